@@ -1,0 +1,26 @@
+# What every target of ours is compiled with: warnings, numerics, sanitizers, coverage.
+add_library(clde_flags INTERFACE)
+
+# Numbers must not depend on the compiler's taste: no contraction into fused operations, no
+# reassociation. Results are then the same bits on every instruction set.
+target_compile_options(clde_flags INTERFACE -ffp-contract=off)
+
+target_compile_options(clde_flags INTERFACE
+  -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wsign-conversion -Wold-style-cast
+  -Wnon-virtual-dtor -Woverloaded-virtual -Wcast-align -Wnull-dereference
+  # Aggregates are filled by name here; the fields left out have their defaults.
+  -Wno-missing-field-initializers)
+if(CLDE_WERROR)
+  target_compile_options(clde_flags INTERFACE -Werror)
+endif()
+
+if(CLDE_SANITIZE)
+  target_compile_options(clde_flags INTERFACE
+    -fsanitize=${CLDE_SANITIZE} -fno-omit-frame-pointer -fno-sanitize-recover=all)
+  target_link_options(clde_flags INTERFACE -fsanitize=${CLDE_SANITIZE})
+endif()
+
+if(CLDE_COVERAGE)
+  target_compile_options(clde_flags INTERFACE --coverage)
+  target_link_options(clde_flags INTERFACE --coverage)
+endif()

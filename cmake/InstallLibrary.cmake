@@ -1,0 +1,19 @@
+# `cmake --install` gives others find_package(clde) and pkg-config.
+include(CMakePackageConfigHelpers)
+
+install(TARGETS clde EXPORT clde-targets
+  ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR}
+  LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR})
+install(DIRECTORY include/clde DESTINATION ${CMAKE_INSTALL_INCLUDEDIR})
+install(EXPORT clde-targets NAMESPACE clde:: FILE clde-targets.cmake
+  DESTINATION ${CMAKE_INSTALL_LIBDIR}/cmake/clde)
+
+configure_package_config_file(cmake/clde-config.cmake.in clde-config.cmake
+  INSTALL_DESTINATION ${CMAKE_INSTALL_LIBDIR}/cmake/clde)
+write_basic_package_version_file(clde-config-version.cmake COMPATIBILITY SameMinorVersion)
+configure_file(cmake/clde.pc.in clde.pc @ONLY)
+install(FILES
+  ${CMAKE_CURRENT_BINARY_DIR}/clde-config.cmake
+  ${CMAKE_CURRENT_BINARY_DIR}/clde-config-version.cmake
+  DESTINATION ${CMAKE_INSTALL_LIBDIR}/cmake/clde)
+install(FILES ${CMAKE_CURRENT_BINARY_DIR}/clde.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig)

@@ -1,0 +1,14 @@
+// Everything a program needs to find all optima of a function.
+#pragma once
+
+#include <clde/box.hpp>
+#include <clde/budget.hpp>
+#include <clde/catalog.hpp>
+#include <clde/error.hpp>
+#include <clde/evaluator.hpp>
+#include <clde/matrix.hpp>
+#include <clde/metrics.hpp>
+#include <clde/optimizer.hpp>
+#include <clde/problem.hpp>
+#include <clde/result.hpp>
+#include <clde/solve.hpp>

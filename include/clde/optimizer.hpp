@@ -1,0 +1,62 @@
+// Ask/tell: for functions that live elsewhere.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <string>
+#include <vector>
+
+#include <clde/box.hpp>
+#include <clde/matrix.hpp>
+#include <clde/problem.hpp>
+#include <clde/result.hpp>
+#include <clde/settings.hpp>
+
+namespace clde {
+
+/// Points to evaluate, each with the id by which its value is told.
+struct Batch {
+  std::vector<std::uint64_t> ids;
+  Matrix points;
+
+  [[nodiscard]] std::size_t size() const { return ids.size(); }
+  [[nodiscard]] bool empty() const { return ids.empty(); }
+};
+
+/// A search that never calls the function itself.
+class Optimizer {
+ public:
+  virtual ~Optimizer() = default;
+
+  /// At most `limit` points. Empty: told values are awaited first, or the search has nothing left to
+  /// ask (see exhausted()).
+  [[nodiscard]] virtual Batch ask(std::size_t limit) = 0;
+  /// Values (rows by `ids`, user's sign), in any order and in parts. A row with a NaN or an infinite
+  /// value, or named in `failures`, is a failed point.
+  virtual void tell(std::span<const std::uint64_t> ids, MatrixView values,
+                    std::span<const Failure> failures = {}) = 0;
+  /// True once the search has ended by itself: everything asked was told and nothing is left to ask.
+  [[nodiscard]] virtual bool exhausted() const = 0;
+  /// What is known so far; valid after any tell.
+  [[nodiscard]] virtual Result result() const = 0;
+};
+
+/// What an algorithm is told about the problem: never its name, never its optima.
+struct SearchSpace {
+  Box box;
+  std::size_t objectives = 1;
+  Sense sense = Sense::minimize;
+};
+
+struct SearchOptions {
+  std::string algorithm = "multistart";
+  std::uint64_t seed = 1;
+  SettingValues settings = {};
+};
+
+/// An optimizer from the catalog of algorithms.
+std::unique_ptr<Optimizer> make_optimizer(const SearchSpace& space, const SearchOptions& options);
+
+}  // namespace clde

@@ -1,0 +1,200 @@
+// A problem: any callable, a box, and whether large or small is good.
+#pragma once
+
+#include <array>
+#include <concepts>
+#include <cstddef>
+#include <memory>
+#include <span>
+#include <string>
+#include <tuple>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+#include <clde/box.hpp>
+#include <clde/matrix.hpp>
+
+namespace clde {
+
+enum class Sense { minimize, maximize };
+
+/// How one evaluation ended.
+enum class Status : unsigned char { value, failed, timed_out };
+
+/// Why one row of a batch has no value.
+struct Failure {
+  std::size_t row = 0;
+  Status status = Status::failed;
+  std::string message;
+};
+
+/// The outcome of a batch: row i belongs to point i, whoever computed it. The values of a failed
+/// row are NaN.
+struct Evaluations {
+  Matrix values;
+  std::vector<Failure> failures;  // by rising row
+};
+
+template <class T>
+struct is_value_array : std::false_type {};
+template <std::size_t M>
+struct is_value_array<std::array<double, M>> : std::bool_constant<(M > 0)> {};
+
+/// f(x) is one number.
+template <class F>
+concept OneObjective = requires(const F& f, std::span<const double> x) {
+  { f(x) } -> std::convertible_to<double>;
+};
+
+/// f(x) is std::array<double, M>.
+template <class F>
+concept SeveralObjectives = requires(const F& f, std::span<const double> x) {
+  requires is_value_array<std::remove_cvref_t<decltype(f(x))>>::value;
+};
+
+/// A const callable that takes std::span<const double> and returns a double or a
+/// std::array<double, M>.
+template <class F>
+concept Objective = OneObjective<F> || SeveralObjectives<F>;
+
+/// f(points, values) fills one row of values for each row of points.
+template <class F>
+concept BatchObjective = requires(const F& f, MatrixView points, MutableMatrixView values) {
+  f(points, values);
+};
+
+/// What stands behind a Problem. Implementations must allow calls from several threads at once.
+class ObjectiveModel {
+ public:
+  virtual ~ObjectiveModel() = default;
+  [[nodiscard]] virtual std::size_t objectives() const = 0;
+  /// Fills the rows of `values`; an exception in one row is appended to `failures` and harms no
+  /// other row.
+  virtual void evaluate(MatrixView points, MutableMatrixView values,
+                        std::vector<Failure>& failures) const = 0;
+};
+
+/// A function to optimise. Copies share the callable: passing a Problem around never copies data the
+/// callable owns.
+class Problem {
+ public:
+  template <Objective F>
+  Problem(F f, Box box, Sense sense = Sense::minimize);
+
+  /// From a callable that takes whole batches and returns `objectives` values a point. If it throws,
+  /// its rows are tried one by one, so that one bad point harms only itself.
+  template <BatchObjective F>
+  static Problem batched(F f, Box box, std::size_t objectives = 1, Sense sense = Sense::minimize);
+
+  Problem(std::shared_ptr<const ObjectiveModel> model, Box box, Sense sense);
+
+  [[nodiscard]] const Box& box() const { return *box_; }
+  [[nodiscard]] std::size_t dimension() const { return box_->dimension(); }
+  [[nodiscard]] std::size_t objectives() const { return model_->objectives(); }
+  [[nodiscard]] Sense sense() const { return sense_; }
+
+  /// Values with the user's sign. Rows that throw, or give NaN or an infinite value, become
+  /// failures.
+  void evaluate(MatrixView points, MutableMatrixView values, std::vector<Failure>& failures) const;
+  [[nodiscard]] Evaluations evaluate(MatrixView points) const;
+  /// One point, first objective; NaN where the evaluation failed.
+  [[nodiscard]] double operator()(std::span<const double> x) const;
+
+ private:
+  std::shared_ptr<const ObjectiveModel> model_;
+  std::shared_ptr<const Box> box_;
+  Sense sense_;
+};
+
+namespace detail {
+
+/// The message of the exception being handled; call inside a catch block only.
+std::string current_exception_message();
+
+template <class F>
+class PointModel final : public ObjectiveModel {
+ public:
+  explicit PointModel(F f) : f_(std::move(f)) {}
+
+  [[nodiscard]] std::size_t objectives() const override { return count(); }
+
+  void evaluate(MatrixView points, MutableMatrixView values,
+                std::vector<Failure>& failures) const override {
+    for (std::size_t row = 0; row < points.rows(); ++row) {
+      try {
+        evaluate_row(points[row], values[row]);
+      } catch (...) {
+        failures.push_back({row, Status::failed, current_exception_message()});
+      }
+    }
+  }
+
+ private:
+  static constexpr std::size_t count() {
+    if constexpr (OneObjective<F>)
+      return 1;
+    else
+      return std::tuple_size_v<
+          std::remove_cvref_t<std::invoke_result_t<const F&, std::span<const double>>>>;
+  }
+
+  void evaluate_row(std::span<const double> x, std::span<double> values) const {
+    if constexpr (OneObjective<F>) {
+      values[0] = static_cast<double>(f_(x));
+    } else {
+      const auto result = f_(x);
+      for (std::size_t m = 0; m < result.size(); ++m) values[m] = result[m];
+    }
+  }
+
+  F f_;
+};
+
+template <class F>
+class BatchModel final : public ObjectiveModel {
+ public:
+  BatchModel(F f, std::size_t objectives) : f_(std::move(f)), objectives_(objectives) {}
+
+  [[nodiscard]] std::size_t objectives() const override { return objectives_; }
+
+  void evaluate(MatrixView points, MutableMatrixView values,
+                std::vector<Failure>& failures) const override {
+    try {
+      f_(points, values);
+    } catch (...) {
+      if (points.rows() == 1)
+        failures.push_back({0, Status::failed, current_exception_message()});
+      else
+        evaluate_one_by_one(points, values, failures);
+    }
+  }
+
+ private:
+  void evaluate_one_by_one(MatrixView points, MutableMatrixView values,
+                           std::vector<Failure>& failures) const {
+    for (std::size_t row = 0; row < points.rows(); ++row) {
+      try {
+        f_(points.slice(row, 1), values.slice(row, 1));
+      } catch (...) {
+        failures.push_back({row, Status::failed, current_exception_message()});
+      }
+    }
+  }
+
+  F f_;
+  std::size_t objectives_;
+};
+
+}  // namespace detail
+
+template <Objective F>
+Problem::Problem(F f, Box box, Sense sense)
+    : Problem(std::make_shared<detail::PointModel<F>>(std::move(f)), std::move(box), sense) {}
+
+template <BatchObjective F>
+Problem Problem::batched(F f, Box box, std::size_t objectives, Sense sense) {
+  return {std::make_shared<detail::BatchModel<F>>(std::move(f), objectives), std::move(box), sense};
+}
+
+}  // namespace clde

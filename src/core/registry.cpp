@@ -1,0 +1,61 @@
+#include "core/registry.hpp"
+
+#include <numeric>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <clde/error.hpp>
+
+namespace clde {
+namespace {
+
+/// Edits (insert, delete, replace, swap of neighbours) between two names.
+std::size_t edit_distance(std::string_view a, std::string_view b) {
+  const std::size_t m = b.size();
+  std::vector<std::size_t> before(m + 1), previous(m + 1), current(m + 1);
+  std::iota(previous.begin(), previous.end(), std::size_t{0});
+  for (std::size_t i = 1; i <= a.size(); ++i) {
+    current[0] = i;
+    for (std::size_t j = 1; j <= m; ++j) {
+      const std::size_t replace = previous[j - 1] + (a[i - 1] == b[j - 1] ? 0 : 1);
+      current[j] = std::min({previous[j] + 1, current[j - 1] + 1, replace});
+      if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1])
+        current[j] = std::min(current[j], before[j - 2] + 1);
+    }
+    std::swap(before, previous);
+    std::swap(previous, current);
+  }
+  return previous[m];
+}
+
+}  // namespace
+
+std::vector<std::string> nearest_names(std::string_view wanted, std::span<const std::string> names) {
+  struct Candidate {
+    std::size_t distance;
+    std::string name;
+  };
+  const std::size_t tolerance = std::max<std::size_t>(2, wanted.size() / 3);
+  std::vector<Candidate> close;
+  for (const std::string& name : names) {
+    const bool part = wanted.size() >= 2 && name.find(wanted) != std::string::npos;
+    const std::size_t distance = part ? 1 : edit_distance(wanted, name);
+    if (distance <= tolerance) close.push_back({distance, name});
+  }
+  std::ranges::stable_sort(close, {}, &Candidate::distance);
+  std::vector<std::string> nearest;
+  for (std::size_t i = 0; i < close.size() && i < 3; ++i) nearest.push_back(close[i].name);
+  return nearest;
+}
+
+void throw_unknown(std::string_view kind, std::string_view wanted,
+                   std::span<const std::string> names, std::string_view advice) {
+  const auto nearest = nearest_names(wanted, names);
+  const std::string hint =
+      nearest.empty() ? "" : fmt::format("; did you mean {}?", fmt::join(nearest, " or "));
+  throw UnknownName(fmt::format("no {} is called '{}'{}{}{}", kind, wanted, hint,
+                                hint.empty() ? "; " : " ", advice));
+}
+
+}  // namespace clde

@@ -1,0 +1,77 @@
+#include "core/rng.hpp"
+
+#include <Random123/philox.h>
+
+#include "core/check.hpp"
+
+namespace clde {
+namespace {
+
+/// Finaliser of SplitMix64: spreads labels over all 64 bits.
+std::uint64_t mix(std::uint64_t z) {
+  z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9U;
+  z = (z ^ (z >> 27)) * 0x94d049bb133111ebU;
+  return z ^ (z >> 31);
+}
+
+/// FNV-1a.
+std::uint64_t hash(std::string_view text) {
+  std::uint64_t h = 0xcbf29ce484222325U;
+  for (const char c : text) h = (h ^ static_cast<unsigned char>(c)) * 0x100000001b3U;
+  return h;
+}
+
+__extension__ using Wide = unsigned __int128;
+
+constexpr std::uint32_t low(std::uint64_t v) { return static_cast<std::uint32_t>(v); }
+constexpr std::uint32_t high(std::uint64_t v) { return static_cast<std::uint32_t>(v >> 32); }
+
+}  // namespace
+
+std::array<std::uint32_t, 4> philox(std::array<std::uint32_t, 4> counter,
+                                    std::array<std::uint32_t, 2> key) {
+  const r123::Philox4x32::ctr_type c = {{counter[0], counter[1], counter[2], counter[3]}};
+  const r123::Philox4x32::key_type k = {{key[0], key[1]}};
+  const auto r = r123::Philox4x32{}(c, k);
+  return {r[0], r[1], r[2], r[3]};
+}
+
+Rng::Rng(std::uint64_t seed, std::string_view stream, std::uint64_t id)
+    : seed_(seed), stream_(mix(hash(stream) + mix(id + 0x9e3779b97f4a7c15U))) {}
+
+Rng::result_type Rng::operator()() {
+  if (left_ == 0) {
+    const auto r = philox({low(block_), high(block_), low(stream_), high(stream_)},
+                          {low(seed_), high(seed_)});
+    ready_ = {(std::uint64_t{r[1]} << 32) | r[0], (std::uint64_t{r[3]} << 32) | r[2]};
+    ++block_;
+    left_ = 2;
+  }
+  return ready_[2 - left_--];
+}
+
+double Rng::uniform() { return static_cast<double>((*this)() >> 11) * 0x1p-53; }
+
+double Rng::normal() {
+  // The middle of one of 2^53 equal cells: never 0, never 1, symmetric about 1/2.
+  return normal_quantile((static_cast<double>((*this)() >> 11) + 0.5) * 0x1p-53);
+}
+
+void Rng::fill_normal(std::span<double> out) {
+  for (double& v : out) v = normal();
+}
+
+std::size_t Rng::index(std::size_t count) {
+  CLDE_ASSERT(count >= 1);
+  // Lemire's multiply-and-reject: unbiased, and nearly always a single draw.
+  const std::uint64_t n = count;
+  auto product = static_cast<Wide>((*this)()) * n;
+  if (static_cast<std::uint64_t>(product) < n) {
+    const std::uint64_t threshold = (0 - n) % n;
+    while (static_cast<std::uint64_t>(product) < threshold)
+      product = static_cast<Wide>((*this)()) * n;
+  }
+  return static_cast<std::size_t>(product >> 64);
+}
+
+}  // namespace clde
