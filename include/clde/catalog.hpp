@@ -1,7 +1,8 @@
-// What is built in: problems with known answers, and algorithms, by name.
+// The built-in problems, by name, with their known answers.
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -9,7 +10,6 @@
 #include <clde/budget.hpp>
 #include <clde/matrix.hpp>
 #include <clde/problem.hpp>
-#include <clde/settings.hpp>
 
 namespace clde {
 
@@ -40,16 +40,8 @@ struct ProblemInfo {
   std::uint64_t evaluations = 0;
 };
 
-struct AlgorithmInfo {
-  std::string name;
-  std::string sentence;
-  std::vector<SettingInfo> settings;
-};
-
 std::vector<ProblemInfo> list_problems();
 /// Throws UnknownName with the nearest names.
 BenchmarkProblem find_problem(std::string_view name);
-
-std::vector<AlgorithmInfo> list_algorithms();
 
 }  // namespace clde

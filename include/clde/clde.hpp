@@ -1,6 +1,7 @@
 // Everything a program needs to find all optima of a function.
 #pragma once
 
+#include <clde/algorithms.hpp>
 #include <clde/box.hpp>
 #include <clde/budget.hpp>
 #include <clde/catalog.hpp>
@@ -11,4 +12,5 @@
 #include <clde/optimizer.hpp>
 #include <clde/problem.hpp>
 #include <clde/result.hpp>
+#include <clde/settings.hpp>
 #include <clde/solve.hpp>
