@@ -36,7 +36,7 @@ void Request::await_suspend(std::coroutine_handle<> awaiting) {
   suspend(awaiting);
   values_ = Matrix(points_.rows(), scheduler_.objectives_, std::numeric_limits<double>::quiet_NaN());
   registered_ = true;
-  scheduler_.asked_.push_back(this);
+  scheduler_.add_request(*this);
 }
 
 Scheduler::~Scheduler() {
@@ -97,6 +97,12 @@ void Scheduler::advance() {
   state_.clear();
   next_out_ = 0;
   run_ready();
+}
+
+void Scheduler::add_request(Request& request) {
+  asked_.push_back(&request);
+  if (asked_by_.size() <= current_strand_) asked_by_.resize(current_strand_ + 1, 0);
+  asked_by_[current_strand_] += request.points_.rows();
 }
 
 void Scheduler::make_ready(Waiter& waiter) {

@@ -76,6 +76,11 @@ class Scheduler {
   /// True once the root task has ended.
   [[nodiscard]] bool finished() const { return root_.done(); }
 
+  /// Points asked for by the strand now running.
+  [[nodiscard]] std::uint64_t asked_by_current() const {
+    return current_strand_ < asked_by_.size() ? asked_by_[current_strand_] : 0;
+  }
+
   /// Calls `take(id, point)` for at most `limit` points not yet handed out; the number handed out.
   std::size_t hand_out(std::size_t limit,
                        const std::function<void(std::uint64_t, std::span<const double>)>& take);
@@ -93,6 +98,7 @@ class Scheduler {
   friend class Request;
   friend class Group;
 
+  void add_request(Request& request);
   void make_ready(Waiter& waiter);
   void run_ready();
   void begin_round();
@@ -119,6 +125,7 @@ class Scheduler {
   std::uint64_t next_key_ = 1;
   std::uint64_t next_strand_ = 1;
   std::uint64_t current_strand_ = 0;
+  std::vector<std::uint64_t> asked_by_;  // points, by strand
 };
 
 /// Tasks side by side under one parent. The parent waits with next() or all(); an exception of a

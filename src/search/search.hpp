@@ -30,6 +30,9 @@ class Search {
   /// Evaluations whose outcome is known.
   [[nodiscard]] std::uint64_t spent() const { return spent_; }
 
+  /// Points the running task (not those beside it) has asked for so far.
+  [[nodiscard]] std::uint64_t asked_by_this_task() const { return scheduler_.asked_by_current(); }
+
   /// A random stream of its own for each (name, id).
   [[nodiscard]] Rng stream(std::string_view name, std::uint64_t id = 0) const {
     return Rng(seed_, name, id);
