@@ -11,6 +11,16 @@ install(EXPORT clde-targets NAMESPACE clde:: FILE clde-targets.cmake
 configure_package_config_file(cmake/clde-config.cmake.in clde-config.cmake
   INSTALL_DESTINATION ${CMAKE_INSTALL_LIBDIR}/cmake/clde)
 write_basic_package_version_file(clde-config-version.cmake COMPATIBILITY SameMinorVersion)
+
+file(RELATIVE_PATH CLDE_PC_TO_PREFIX
+  /prefix/${CMAKE_INSTALL_LIBDIR}/pkgconfig /prefix)
+string(REGEX REPLACE "/$" "" CLDE_PC_TO_PREFIX "${CLDE_PC_TO_PREFIX}")
+# Whoever links the static library has to link TBB too; the shared one brings it along.
+get_target_property(clde_type clde TYPE)
+set(CLDE_PC_REQUIRES Requires)
+if(clde_type STREQUAL "SHARED_LIBRARY")
+  set(CLDE_PC_REQUIRES Requires.private)
+endif()
 configure_file(cmake/clde.pc.in clde.pc @ONLY)
 install(FILES
   ${CMAKE_CURRENT_BINARY_DIR}/clde-config.cmake

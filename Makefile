@@ -1,0 +1,70 @@
+# The front door: each target is a line or two over the presets in CMakePresets.json.
+.DEFAULT_GOAL := help
+.PHONY: help setup build demo test asan tsan bench tidy format format-check layers coverage clean
+
+# What the tests are built as; see CMakePresets.json.
+PRESET ?= dev
+JOBS ?= $(shell nproc 2>/dev/null || echo 2)
+
+launcher := $(if $(shell command -v ccache 2>/dev/null),-DCMAKE_CXX_COMPILER_LAUNCHER=ccache)
+configure = cmake --preset $(1) $(launcher) >/dev/null
+compile = cmake --build --preset $(1) --parallel $(JOBS)
+
+help: ## This list
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+setup: ## Install what building and testing need (Debian packages; only what is missing)
+	@tools/setup.sh build test
+
+build: ## Build what users run: the tool is build/release/clde
+	@tools/setup.sh build
+	@$(call configure,release)
+	@$(call compile,release)
+
+demo: build ## Find every optimum of a built-in function
+	@tools/demo.sh build/release/clde
+
+test: ## Build with checks on and run every test (PRESET=dev|clang|asan|tsan)
+	@tools/setup.sh build test $(if $(filter clang,$(PRESET)),lint)
+	@$(call configure,$(PRESET))
+	@$(call compile,$(PRESET))
+	@ctest --preset $(PRESET) --parallel $(JOBS)
+
+asan: ## The tests under the address and undefined-behaviour sanitizers
+	@$(MAKE) --no-print-directory test PRESET=asan
+
+tsan: ## The tests under the thread sanitizer
+	@$(MAKE) --no-print-directory test PRESET=tsan
+
+bench: ## Build and run the benchmarks
+	@tools/setup.sh build bench
+	@$(call configure,bench)
+	@$(call compile,bench)
+	@build/bench/clde_bench
+
+tidy: ## clang-tidy over src and tests; warnings are errors
+	@tools/setup.sh build test lint
+	@$(call configure,dev)
+	@run-clang-tidy-16 -quiet -j $(JOBS) -p build/dev '/(src|tests)/.*\.cpp$$'
+
+sources = git ls-files --cached --others --exclude-standard '*.cpp' '*.hpp'
+
+format: ## Lay out the C++ code as .clang-format says
+	@tools/setup.sh lint
+	@$(sources) | xargs -r clang-format-16 -i
+
+format-check: ## Fail if `make format` would change anything
+	@tools/setup.sh lint
+	@$(sources) | xargs -r clang-format-16 --dry-run --Werror
+
+layers: ## Check who includes whom (tools/layers.txt)
+	@tools/check_layers.py
+
+coverage: ## Line coverage of src by the tests
+	@tools/setup.sh build test coverage
+	@find build/coverage -name '*.gcda' -delete 2>/dev/null || true
+	@$(MAKE) --no-print-directory test PRESET=coverage
+	@gcovr --root . --filter src/ --filter include/ --print-summary build/coverage
+
+clean: ## Remove everything that was built
+	@rm -rf build

@@ -1,0 +1,109 @@
+"""What others meet: an installed library found by CMake and by pkg-config, and a subproject."""
+
+import json
+import os
+import re
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+
+HERE = Path(__file__).resolve().parent
+REPOSITORY = HERE.parents[1]
+BUILD = Path(os.environ["CLDE_BUILD"])
+CXX = os.environ["CXX"]
+
+
+def run(*command, **options):
+    done = subprocess.run(
+        [str(word) for word in command],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        **options,
+    )
+    assert done.returncode == 0, f"{command}\n{done.stdout}"
+    return done.stdout
+
+
+@pytest.fixture(scope="module")
+def prefix(tmp_path_factory):
+    """The library installed, then moved: nothing may remember where it was installed to."""
+    first = tmp_path_factory.mktemp("installed") / "first"
+    run("cmake", "--install", BUILD, "--prefix", first)
+    moved = first.rename(first.parent / "moved")
+    return moved
+
+
+def pkg_config(prefix, *arguments):
+    (file,) = prefix.rglob("clde.pc")
+    known = os.environ.get("PKG_CONFIG_PATH", "")
+    environment = {**os.environ, "PKG_CONFIG_PATH": f"{file.parent}:{known}"}
+    return run("pkg-config", *arguments, "clde", env=environment).split()
+
+
+def test_find_package(prefix, tmp_path):
+    run("cmake", "-G", "Ninja", "-S", HERE / "consumer", "-B", tmp_path,
+        f"-DCMAKE_PREFIX_PATH={prefix}", f"-DCMAKE_CXX_COMPILER={CXX}")
+    run("cmake", "--build", tmp_path)
+    assert run(tmp_path / "consumer") == "0 9\n"
+
+
+def test_pkg_config(prefix, tmp_path):
+    flags = pkg_config(prefix, "--cflags", "--libs")
+    run(CXX, "-std=c++20", HERE / "consumer" / "main.cpp", *flags, "-o", tmp_path / "consumer")
+    assert run(tmp_path / "consumer") == "0 9\n"
+
+
+def test_pkg_config_knows_the_version(prefix):
+    (project,) = re.findall(r"project\(clde VERSION ([\d.]+)", (REPOSITORY / "CMakeLists.txt").read_text())
+    assert pkg_config(prefix, "--modversion") == [project]
+
+
+def test_every_public_header_stands_alone_and_needs_the_standard_library_only(prefix):
+    headers = sorted((prefix / "include" / "clde").iterdir())
+    assert [h.name for h in headers] == sorted(
+        h.name for h in (REPOSITORY / "include" / "clde").iterdir())
+    for header in headers:
+        used = run(CXX, "-std=c++20", "-M", "-x", "c++", "-include", header, "/dev/null",
+                   f"-I{prefix}/include")
+        foreign = re.findall(r"\S*(?:/fmt/|[Ee]igen|tbb|Random123|CLI11|nlohmann)\S*", used)
+        assert not foreign, f"{header.name} drags in {foreign}"
+
+
+def test_public_headers_pass_strict_warnings(prefix, tmp_path):
+    run(CXX, "-std=c++20", "-c", HERE / "consumer" / "main.cpp", f"-I{prefix}/include",
+        "-Wall", "-Wextra", "-Wpedantic", "-Wshadow", "-Wconversion", "-Werror",
+        "-o", tmp_path / "main.o")
+
+
+def test_nothing_but_library_tool_and_package_files_is_installed(prefix):
+    allowed = r"bin/clde|include/clde/\w+\.hpp|lib.*/libclde\.\w+(\.\d+)*|lib.*/cmake/clde/clde-[\w-]+\.cmake|lib.*/pkgconfig/clde\.pc"
+    files = [p.relative_to(prefix).as_posix() for p in prefix.rglob("*") if not p.is_dir()]
+    assert [f for f in files if not re.fullmatch(allowed, f)] == []
+
+
+@pytest.mark.skipif(not shutil.which("readelf"), reason="readelf is not at hand")
+def test_the_tool_needs_no_python_mpi_or_database(prefix):
+    needed = run("readelf", "-d", prefix / "bin" / "clde")
+    libraries = re.findall(r"NEEDED.*\[(.*?)\]", needed)
+    assert not [name for name in libraries if re.search("python|mpi|sqlite|node", name)]
+
+
+def test_as_a_subproject_our_flags_stay_with_us(tmp_path):
+    run("cmake", "-G", "Ninja", "-S", HERE / "subproject", "-B", tmp_path,
+        f"-DCLDE_SOURCE={REPOSITORY}", f"-DCMAKE_CXX_COMPILER={CXX}",
+        "-DCMAKE_EXPORT_COMPILE_COMMANDS=ON")
+    commands = json.loads((tmp_path / "compile_commands.json").read_text())
+    (theirs,) = [c["command"] for c in commands if c["file"].endswith("consumer/main.cpp")]
+    ours = [c for c in commands if c["file"].startswith(f"{REPOSITORY}/src/")]
+    assert ours
+    assert not [c["file"] for c in ours if "/src/cli/" in c["file"]]
+    for command in [c["command"] for c in ours]:
+        assert "-ffp-contract=off" in command
+        assert "-Werror" not in command
+    assert not re.search(r" -(W|O|ffp|fsanitize|-coverage)", theirs), theirs
+    assert "/src" not in " ".join(re.findall(r"-(?:I|isystem) ?(\S+)", theirs))
+    # The consumer compiles with what it is given; the library itself is built by the other tests.
+    run("cmake", "--build", tmp_path, "--target", "CMakeFiles/consumer.dir" + str(HERE) + "/consumer/main.cpp.o")

@@ -1,0 +1,60 @@
+#!/bin/sh
+# Installs the Debian packages a task needs, and only those that are missing: with everything in
+# place it does nothing and needs no network.
+#
+#   tools/setup.sh build            the library and the command-line tool
+#   tools/setup.sh build test       ... and the tests
+#   other groups: bench, lint, coverage
+set -eu
+
+packages_of() {
+  case "$1" in
+    build) echo g++ cmake ninja-build pkg-config libeigen3-dev libtbb-dev librandom123-dev \
+                libfmt-dev libcli11-dev nlohmann-json3-dev ;;
+    test) echo libgtest-dev librapidcheck-dev python3 python3-pytest ;;
+    bench) echo libbenchmark-dev ;;
+    lint) echo clang-16 clang-tidy-16 clang-format-16 libclang-rt-16-dev python3 ;;
+    coverage) echo gcovr ;;
+    *) echo "setup: no group is called '$1'; there are build, test, bench, lint, coverage" >&2
+       exit 2 ;;
+  esac
+}
+
+wanted=""
+for group in "${@:-build}"; do
+  names=$(packages_of "$group")
+  wanted="$wanted $names"
+done
+
+if ! command -v dpkg-query >/dev/null; then
+  echo "setup: this is not a Debian system; make sure that it has what these packages hold:" >&2
+  echo "setup:  $wanted" >&2
+  exit 0
+fi
+
+missing=""
+for package in $wanted; do
+  state=$(dpkg-query --show --showformat='${db:Status-Abbrev}' "$package" 2>/dev/null || true)
+  case "$state" in
+    ii*) ;;
+    *) missing="$missing $package" ;;
+  esac
+done
+[ -n "$missing" ] || exit 0
+
+if [ "$(id -u)" = 0 ]; then
+  as_root=""
+elif command -v sudo >/dev/null; then
+  as_root="sudo"
+else
+  echo "setup: these packages are missing and neither root nor sudo is at hand; have somebody run" >&2
+  echo "setup:   apt-get install --no-install-recommends$missing" >&2
+  exit 1
+fi
+
+echo "setup: installing$missing"
+# A stale or unreachable index is no reason to give up: the packages may be cached already.
+$as_root apt-get update -q || echo "setup: the package index could not be refreshed" >&2
+# shellcheck disable=SC2086  # the list is meant to be split
+$as_root env DEBIAN_FRONTEND=noninteractive \
+  apt-get install -q -y --no-install-recommends $missing
