@@ -30,15 +30,21 @@ TimedReport as_report(const json& event, std::size_t optima) {
   return report;
 }
 
+/// A run limited by time alone has null there; others may leave it out.
 std::uint64_t budget_of(const json& solve, const BenchmarkProblem& problem) {
-  const json budget = solve.value("budget", json::object());
-  const auto given = budget.value("evaluations", std::uint64_t{0});
-  return given > 0 ? given : problem.budget.evaluations;
+  if (!solve.contains("budget")) return problem.budget.evaluations;
+  const json& given = solve.at("budget").at("evaluations");
+  return given.is_null() ? problem.budget.evaluations : given.get<std::uint64_t>();
+}
+
+void check_problem(const json& solve, const BenchmarkProblem& problem) {
+  if (!solve.contains("problem")) return;
+  const json& name = solve.at("problem");
+  require(name == problem.name, "it holds a run on {}, not on {}", name.dump(), problem.name);
 }
 
 StoredSolve as_solve(const json& solve, const BenchmarkProblem& problem) {
-  const auto name = solve.value("problem", problem.name);
-  require(name == problem.name, "it holds a run on {}, not on {}", name, problem.name);
+  check_problem(solve, problem);
   StoredSolve stored{.points = Matrix(0, problem.problem.dimension())};
   for (const json& optimum : solve.at("optima"))
     add_optimum(stored, optimum, problem.problem.dimension());
