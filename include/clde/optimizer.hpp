@@ -25,6 +25,13 @@ struct Batch {
   [[nodiscard]] bool empty() const { return ids.empty(); }
 };
 
+/// Where a search stands, at the cost of a few reads.
+struct Summary {
+  std::uint64_t evaluations = 0;
+  std::size_t reported = 0;  ///< optima at the global level
+  double best = 0;           ///< best value so far (first objective), NaN before the first
+};
+
 /// A search that never calls the function itself.
 class Optimizer {
  public:
@@ -39,6 +46,7 @@ class Optimizer {
                     std::span<const Failure> failures = {}) = 0;
   /// True once the search has ended by itself: everything asked was told and nothing is left to ask.
   [[nodiscard]] virtual bool exhausted() const = 0;
+  [[nodiscard]] virtual Summary summary() const = 0;
   /// What is known so far; valid after any tell.
   [[nodiscard]] virtual Result result() const = 0;
 };

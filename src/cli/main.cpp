@@ -1,1 +1,5 @@
-int main(){}
+#include "cli/app.hpp"
+
+int main(int argc, char** argv) {
+  return clde::cli::run(argc, argv);
+}

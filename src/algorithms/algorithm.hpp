@@ -1,0 +1,34 @@
+// What the catalog keeps of an algorithm.
+#pragma once
+
+#include <functional>
+#include <string>
+#include <vector>
+
+#include <clde/settings.hpp>
+
+#include "core/settings.hpp"
+#include "search/task_optimizer.hpp"
+
+namespace clde {
+
+struct Algorithm {
+  std::string name;
+  std::string sentence;
+  std::vector<SettingInfo> settings;
+  /// Parses the settings (throws InvalidArgument) and gives the root task.
+  std::function<RootTask(const SettingValues&)> root;
+};
+
+/// An entry from a settings struct and a coroutine `Task<void> run(Search&, Settings)`.
+template <class Settings>
+Algorithm make_algorithm(std::string name, std::string sentence,
+                         Task<void> (*run)(Search&, Settings)) {
+  return {std::move(name), std::move(sentence), describe_settings<Settings>(),
+          [run](const SettingValues& given) -> RootTask {
+            const auto settings = parse_settings<Settings>(given);
+            return [run, settings](Search& search) { return run(search, settings); };
+          }};
+}
+
+}  // namespace clde

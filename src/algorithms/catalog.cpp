@@ -1,0 +1,39 @@
+#include <clde/algorithms.hpp>
+
+#include "algorithms/algorithm.hpp"
+#include "core/check.hpp"
+#include "core/registry.hpp"
+
+namespace clde {
+
+#define CLDE_ALGORITHM(make) Algorithm make();  // NOLINT(cppcoreguidelines-macro-usage)
+#include "algorithms/catalog.inc"
+#undef CLDE_ALGORITHM
+
+namespace {
+
+const std::vector<Algorithm>& catalog() {
+  static const std::vector<Algorithm> entries = {
+#define CLDE_ALGORITHM(make) make(),  // NOLINT(cppcoreguidelines-macro-usage)
+#include "algorithms/catalog.inc"
+#undef CLDE_ALGORITHM
+  };
+  return entries;
+}
+
+}  // namespace
+
+std::vector<AlgorithmInfo> list_algorithms() {
+  std::vector<AlgorithmInfo> rows;
+  for (const Algorithm& a : catalog()) rows.push_back({a.name, a.sentence, a.settings});
+  return rows;
+}
+
+std::unique_ptr<Optimizer> make_optimizer(const SearchSpace& space, const SearchOptions& options) {
+  const Algorithm& algorithm =
+      find_by_name<Algorithm>(catalog(), options.algorithm, "algorithm",
+                              "`clde list algorithms` shows them all");
+  return task_optimizer(space, options.seed, algorithm.root(options.settings));
+}
+
+}  // namespace clde

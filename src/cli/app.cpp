@@ -1,0 +1,95 @@
+#include "cli/app.hpp"
+
+#include <exception>
+#include <iostream>
+
+#include <CLI/CLI.hpp>
+
+#include <clde/error.hpp>
+
+#include "cli/commands.hpp"
+#include "cli/output.hpp"
+#include "core/registry.hpp"
+
+namespace clde::cli {
+namespace {
+
+constexpr int failed = 1;
+constexpr int wrong_usage = 2;
+
+constexpr const char* examples =
+    "Examples:\n"
+    "  clde list problems                        what can be solved\n"
+    "  clde solve cec2013/f4                     all optima of Himmelblau's function\n"
+    "  clde solve cec2013/f4 --json > found.json the same for other programs\n"
+    "  clde score cec2013/f4 --solve found.json  how many of the known optima are these?\n"
+    "  echo 3,2 | clde evaluate cec2013/f4       the value of one point\n"
+    "\n"
+    "`clde COMMAND --help` tells more about each command.\n"
+    "Exit codes: 0 done, 1 failed, 2 wrong usage, 130 stopped by Ctrl-C.";
+
+/// Names that may stand where `wrong` stood: commands, or the options of the chosen command.
+std::vector<std::string> allowed_names(const CLI::App& app, const std::string& wrong) {
+  std::vector<std::string> names;
+  if (wrong.starts_with('-')) {
+    for (const CLI::Option* option : app.get_options())
+      for (const std::string& name : option->get_lnames()) names.push_back("--" + name);
+  } else if (app.get_parent() == nullptr) {
+    for (const CLI::App* command : app.get_subcommands({})) names.push_back(command->get_name());
+  }
+  return names;
+}
+
+/// What the parser objects to, in words that say what to do.
+std::string usage_message(const CLI::App& app, const CLI::ParseError& error) {
+  const auto chosen = app.get_subcommands();
+  const CLI::App& at = chosen.empty() ? app : *chosen.front();
+  const std::string help = chosen.empty() ? "`clde --help`" : "`clde " + at.get_name() + " --help`";
+  const auto extras = app.remaining(true);
+  std::string what = error.what();
+  if (!extras.empty()) {
+    what = "'" + extras.front() + "' is not understood here";
+    const auto nearest = nearest_names(extras.front(), allowed_names(at, extras.front()));
+    if (!nearest.empty()) what += "; did you mean " + nearest.front() + "?";
+  }
+  if (what.ends_with('\n')) what.pop_back();
+  return what + (what.ends_with('?') ? " " : "; ") + help + " shows what is allowed";
+}
+
+int parse_and_run(CLI::App& app, const Command& chosen, int argc, char** argv) {
+  try {
+    app.parse(argc, argv);
+  } catch (const CLI::Success& e) {
+    return app.exit(e, std::cout, std::cerr);  // --help, --version
+  } catch (const CLI::ParseError& e) {
+    message(usage_message(app, e));
+    return wrong_usage;
+  }
+  return chosen();
+}
+
+}  // namespace
+
+int run(int argc, char** argv) {
+  CLI::App app("Finds every optimum of a function, not just one.", "clde");
+  app.set_version_flag("--version", "clde " CLDE_VERSION);
+  app.get_formatter()->column_width(30);
+  app.footer(examples);
+  app.require_subcommand(1);
+  Command chosen;
+  add_solve(app, chosen);
+  add_evaluate(app, chosen);
+  add_score(app, chosen);
+  add_list(app, chosen);
+  try {
+    return parse_and_run(app, chosen, argc, argv);
+  } catch (const InvalidArgument& e) {
+    message(e.what());
+    return wrong_usage;
+  } catch (const std::exception& e) {
+    message(e.what());
+    return failed;
+  }
+}
+
+}  // namespace clde::cli

@@ -1,0 +1,20 @@
+// One file per command; each adds itself to the parser and leaves what is to be run in `chosen`.
+#pragma once
+
+#include <functional>
+
+namespace CLI {
+class App;
+}
+
+namespace clde::cli {
+
+/// What a command does once the arguments are known; gives the exit code.
+using Command = std::function<int()>;
+
+void add_solve(CLI::App& app, Command& chosen);
+void add_evaluate(CLI::App& app, Command& chosen);
+void add_score(CLI::App& app, Command& chosen);
+void add_list(CLI::App& app, Command& chosen);
+
+}  // namespace clde::cli

@@ -1,0 +1,18 @@
+// Ctrl-C asks the search to stop; a second Ctrl-C ends the program at once.
+#pragma once
+
+namespace clde::cli {
+
+/// While it lives, SIGINT and SIGTERM are noted instead of ending the program.
+class Interrupt {
+ public:
+  Interrupt();
+  ~Interrupt();
+  Interrupt(const Interrupt&) = delete;
+  Interrupt& operator=(const Interrupt&) = delete;
+
+  /// The signal that came, 0 if none.
+  [[nodiscard]] int signal() const;
+};
+
+}  // namespace clde::cli

@@ -1,0 +1,40 @@
+// Numbers as people type them and as they like to read them.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace clde::cli {
+
+/// The whole text as a number, "nan" and "inf" included; nothing if it is anything else. What is
+/// too large for a double is infinite, what is too small is 0.
+std::optional<double> to_double(std::string_view text);
+
+/// The value of a flag that counts something; throws InvalidArgument naming the flag and the range.
+std::uint64_t parse_count(std::string_view flag, const std::string& text, std::uint64_t lowest,
+                          std::uint64_t highest);
+
+/// Seconds above 0.
+double parse_seconds(std::string_view flag, const std::string& text);
+
+/// "1,2.5,-3" as numbers, "inf" and "nan" included.
+std::vector<double> parse_list(std::string_view flag, const std::string& text);
+
+/// 50000 as "50,000".
+std::string grouped(std::uint64_t count);
+
+/// "1 optimum", "4 optima".
+std::string counted(std::uint64_t count, std::string_view one, std::string_view many);
+
+/// 17 significant digits: what is read back is the same number.
+std::string exact(double value);
+std::string exact_row(std::span<const double> values);
+
+/// Foreign text fit for a message: short, printable, in quotes.
+std::string quoted(std::string_view text);
+
+}  // namespace clde::cli

@@ -1,0 +1,35 @@
+// Data to stdout, messages to stderr, and files that are written whole or not at all.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include <nlohmann/json_fwd.hpp>
+
+namespace clde::cli {
+
+/// All at once; throws Error if it cannot be written, as on a full disk.
+void write_stdout(std::string_view text);
+void write_json(const nlohmann::ordered_json& json);
+
+/// One line on stderr, with the name of the tool in front.
+void message(std::string_view text);
+
+/// A file to be written at the end of a long run. That it can be written is found out at the start.
+class OutputFile {
+ public:
+  /// Throws InvalidArgument if the file cannot be written. An empty path stands for no file.
+  explicit OutputFile(std::string path);
+  ~OutputFile();
+  OutputFile(const OutputFile&) = delete;
+  OutputFile& operator=(const OutputFile&) = delete;
+
+  /// Throws Error if it cannot be written.
+  void write(std::string_view text);
+
+ private:
+  std::string path_;
+  bool ours_ = false;  // we made it, and take it away again if nothing gets written
+};
+
+}  // namespace clde::cli

@@ -1,0 +1,110 @@
+// clde score: how good is a set of reported optima?
+#include <memory>
+
+#include <CLI/CLI.hpp>
+#include <nlohmann/json.hpp>
+
+#include <clde/clde.hpp>
+
+#include "cli/commands.hpp"
+#include "cli/numbers.hpp"
+#include "cli/output.hpp"
+#include "cli/points.hpp"
+#include "cli/score_pages.hpp"
+#include "cli/solve_file.hpp"
+#include "core/check.hpp"
+#include "metrics/metric.hpp"
+
+namespace clde::cli {
+namespace {
+
+constexpr const char* examples =
+    "The points are evaluated again and counted as the CEC2013 niching competition does: best\n"
+    "first, points within the problem's radius of a better one are the same peak, and a peak is\n"
+    "found if its value is within the accuracy of the known one.\n"
+    "\n"
+    "Examples:\n"
+    "  clde solve cec2013/f4 --out found.csv && clde score cec2013/f4 --set found.csv\n"
+    "  clde solve cec2013/f4 --json > found.json && clde score cec2013/f4 --solve found.json\n"
+    "  printf '3,2\\n-3.78,-3.28\\n' | clde score cec2013/f4 --set - --json";
+
+struct Flags {
+  std::string problem;
+  std::string set;
+  std::string solve;
+  bool json = false;
+};
+
+StoredSolve read_answer(const Flags& flags, const BenchmarkProblem& problem) {
+  require(flags.set.empty() != flags.solve.empty(),
+          "score: give either --set FILE (a table of points) or --solve FILE (the JSON of `clde "
+          "solve`)");
+  if (!flags.solve.empty()) return read_solve_file(flags.solve, problem);
+  StoredSolve answer{.points = read_points_file(flags.set, problem.problem, Rows::reported)};
+  answer.reported = all_reported(answer.points.rows());
+  return answer;
+}
+
+/// Metrics take larger for better, whatever the problem's sense.
+double upright(double value, Sense sense) {
+  return sense == Sense::maximize ? value : -value;
+}
+
+std::vector<double> upright_values(const Problem& problem, const Matrix& points) {
+  std::vector<double> values;
+  const Evaluations done = problem.evaluate(points);
+  for (std::size_t i = 0; i < points.rows(); ++i)
+    values.push_back(upright(done.values(i, 0), problem.sense()));
+  return values;
+}
+
+void check_can_be_scored(const BenchmarkProblem& problem) {
+  require(problem.problem.objectives() == 1,
+          "score: {} has {} objectives, peaks are counted for one", problem.name,
+          problem.problem.objectives());
+  require(!problem.known.points.empty(), "score: the optima of {} are not known", problem.name);
+}
+
+int score(const Flags& flags) {
+  const BenchmarkProblem problem = find_problem(flags.problem);
+  check_can_be_scored(problem);
+  const StoredSolve stored = read_answer(flags, problem);
+  const std::vector<double> values = upright_values(problem.problem, stored.points);
+  const Answer answer{.points = stored.points,
+                      .values = values,
+                      .final_set = stored.reported,
+                      .reports = stored.reports,
+                      .budget = stored.budget};
+  const PeakRule rule{.height = upright(problem.known.height, problem.problem.sense()),
+                      .radius = problem.known.radius,
+                      .count = problem.known.points.rows()};
+  const ScoreCard card = score_card(answer, rule, problem.known.accuracies);
+  if (flags.json)
+    write_json(score_json(card, problem));
+  else
+    write_stdout(score_text(card, problem));
+  mention_outside(stored.points, problem.problem);
+  return 0;
+}
+
+}  // namespace
+
+void add_score(CLI::App& app, Command& chosen) {
+  auto flags = std::make_shared<Flags>();
+  CLI::App* command = app.add_subcommand("score", "Score reported optima against the known ones");
+  command->add_option("problem", flags->problem, "Name of a built-in problem")->required();
+  command
+      ->add_option("--set", flags->set,
+                   "Table of points, one row each; - is stdin. Rows that a column `global` marks 0 "
+                   "are left out")
+      ->type_name("FILE");
+  command
+      ->add_option("--solve", flags->solve,
+                   "JSON written by `clde solve`; adds dynamic F1; - is stdin")
+      ->type_name("FILE");
+  command->add_flag("--json", flags->json, "Write JSON");
+  command->footer(examples);
+  command->callback([flags, &chosen] { chosen = [flags] { return score(*flags); }; });
+}
+
+}  // namespace clde::cli

@@ -1,0 +1,65 @@
+#include "cli/score_pages.hpp"
+
+#include <algorithm>
+
+#include <nlohmann/json.hpp>
+
+#include "cli/numbers.hpp"
+#include "cli/text_table.hpp"
+#include "core/check.hpp"
+
+namespace clde::cli {
+
+ScoreCard score_card(const Answer& answer, const PeakRule& rule,
+                     std::span<const double> accuracies) {
+  ScoreCard card{.reported = static_cast<std::size_t>(std::ranges::count(answer.final_set, true)),
+                 .budget = answer.budget};
+  for (const double accuracy : accuracies)
+    card.lines.push_back({accuracy, score_final_set(answer, rule, accuracy).found, {}});
+  for (const Metric& metric : metric_catalog()) {
+    if (metric.needs_times && answer.budget == 0) continue;
+    card.names.push_back(metric.info.name);
+    for (ScoreLine& line : card.lines)
+      line.measures.push_back(metric.measure(answer, rule, line.accuracy));
+  }
+  return card;
+}
+
+std::string score_text(const ScoreCard& card, const BenchmarkProblem& problem) {
+  std::vector<TextTable::Column> columns = {{"accuracy"}, {"found"}};
+  for (const std::string& name : card.names) columns.push_back({name});
+  TextTable table(columns);
+  for (const ScoreLine& line : card.lines) {
+    std::vector<std::string> cells = {fmt::format("{:g}", line.accuracy), grouped(line.found)};
+    for (const double measure : line.measures) cells.push_back(fmt::format("{:.4f}", measure));
+    table.add_row(std::move(cells));
+  }
+  const std::string times =
+      card.budget == 0
+          ? ""
+          : fmt::format("Dynamic F1 over a budget of {} evaluations.\n", grouped(card.budget));
+  return fmt::format(
+             "{}, {}: {} known, {} reported; points within {:g} of each other count once.\n",
+             problem.name, problem.title,
+             counted(problem.known.points.rows(), "global optimum", "global optima"),
+             counted(card.reported, "point", "points"), problem.known.radius) +
+         times + "\n" + table.text();
+}
+
+nlohmann::ordered_json score_json(const ScoreCard& card, const BenchmarkProblem& problem) {
+  nlohmann::ordered_json json = {{"problem", problem.name},
+                                 {"known", problem.known.points.rows()},
+                                 {"height", problem.known.height},
+                                 {"radius", problem.known.radius},
+                                 {"reported", card.reported}};
+  if (card.budget > 0) json["budget"] = card.budget;
+  json["accuracies"] = nlohmann::ordered_json::array();
+  for (const ScoreLine& line : card.lines) {
+    nlohmann::ordered_json entry = {{"accuracy", line.accuracy}, {"found", line.found}};
+    for (std::size_t i = 0; i < card.names.size(); ++i) entry[card.names[i]] = line.measures[i];
+    json["accuracies"].push_back(std::move(entry));
+  }
+  return json;
+}
+
+}  // namespace clde::cli

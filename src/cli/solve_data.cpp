@@ -1,0 +1,77 @@
+// A result for other programs: JSON and CSV.
+#include <nlohmann/json.hpp>
+
+#include "cli/numbers.hpp"
+#include "cli/solve_pages.hpp"
+#include "core/check.hpp"
+
+namespace clde::cli {
+namespace {
+
+using nlohmann::ordered_json;
+
+ordered_json as_json(const Optimum& optimum) {
+  ordered_json json = {{"x", optimum.x}};
+  if (optimum.values.size() == 1)
+    json["value"] = optimum.value();
+  else
+    json["value"] = optimum.values;
+  json["global"] = optimum.global;
+  json["hits"] = optimum.hits;
+  json["found_at"] = optimum.found_at;
+  return json;
+}
+
+ordered_json as_json(const ReportEvent& event) {
+  const char* kind = event.kind == ReportEvent::Kind::add ? "add" : "drop";
+  return {{"at", event.at}, {kind, event.index}};
+}
+
+/// A limit that was not set is null.
+ordered_json as_json(const Budget& budget) {
+  ordered_json json = {{"evaluations", nullptr}, {"seconds", nullptr}};
+  if (budget.evaluations > 0) json["evaluations"] = budget.evaluations;
+  if (budget.seconds > 0) json["seconds"] = budget.seconds;
+  return json;
+}
+
+template <class Items>
+ordered_json as_array(const Items& items) {
+  ordered_json array = ordered_json::array();
+  for (const auto& item : items) array.push_back(as_json(item));
+  return array;
+}
+
+}  // namespace
+
+ordered_json solve_json(const SolveRequest& request, const Result& found) {
+  return {{"problem", request.name},
+          {"algorithm", request.options.algorithm},
+          {"seed", request.options.seed},
+          {"settings", request.options.settings},
+          {"budget", as_json(request.budget)},
+          {"variables", request.problem.box().names()},
+          {"optima", as_array(found.optima)},
+          {"evaluations", found.evaluations},
+          {"failures",
+           {{"failed", found.failures.failed},
+            {"timed_out", found.failures.timed_out},
+            {"first_message", found.failures.first_message}}},
+          {"stop", name(found.stop)},
+          {"reports", as_array(found.reports)}};
+}
+
+std::string solve_csv(const SolveRequest& request, const Result& found) {
+  std::string text;
+  for (const std::string& variable : request.problem.box().names()) text += variable + ",";
+  const std::size_t objectives = request.problem.objectives();
+  for (std::size_t m = 1; m <= objectives; ++m)
+    text += objectives == 1 ? "value," : fmt::format("f{},", m);
+  text += "global,hits,found_at\n";
+  for (const Optimum& o : found.optima)
+    text += fmt::format("{},{},{},{},{}\n", exact_row(o.x), exact_row(o.values), o.global ? 1 : 0,
+                        o.hits, o.found_at);
+  return text;
+}
+
+}  // namespace clde::cli

@@ -1,0 +1,24 @@
+// What `clde solve --json` wrote, read back for scoring.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include <clde/catalog.hpp>
+#include <clde/matrix.hpp>
+#include <clde/metrics.hpp>
+
+namespace clde::cli {
+
+struct StoredSolve {
+  Matrix points;               ///< all optima, local ones too
+  std::vector<bool> reported;  ///< those at the global level
+  std::vector<TimedReport> reports;
+  std::uint64_t budget = 0;  ///< of evaluations; the official one if the run had none
+};
+
+/// "-" is stdin. Throws InvalidArgument for what is not such a file, or one of another problem.
+StoredSolve read_solve_file(const std::string& path, const BenchmarkProblem& problem);
+
+}  // namespace clde::cli

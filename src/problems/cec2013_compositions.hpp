@@ -1,0 +1,13 @@
+// Compositions 1 to 4 of the niching benchmark, ready for the kernels.
+#pragma once
+
+#include <cstddef>
+
+#include "problems/kernels/kernels.hpp"
+
+namespace clde {
+
+/// Composition `number` (1..4) in `dimension` variables, normalised.
+Composition cec2013_composition(int number, std::size_t dimension);
+
+}  // namespace clde

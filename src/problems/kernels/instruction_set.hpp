@@ -1,0 +1,23 @@
+// Which instruction sets the kernels were compiled for, and which of them this machine has.
+#pragma once
+
+#include <string_view>
+#include <vector>
+
+#include "problems/kernels/kernels.hpp"
+
+namespace clde {
+
+enum class InstructionSet { baseline, avx2, avx512 };
+
+std::string_view name(InstructionSet set);
+
+/// Those that run here, narrowest first; never empty.
+std::vector<InstructionSet> available_instruction_sets();
+
+InstructionSet best_instruction_set();
+
+/// The kernels compiled for `set`: the same bits whichever it is.
+const Kernels& kernels(InstructionSet set);
+
+}  // namespace clde

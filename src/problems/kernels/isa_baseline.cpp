@@ -1,0 +1,3 @@
+#define CLDE_KERNELS kernels_baseline
+#define CLDE_LANES 2
+#include "problems/kernels/table.inc"

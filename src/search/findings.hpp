@@ -1,0 +1,60 @@
+// What a search has found: local optima in the unit cube, which of them are at the global level, and
+// when each was reported or withdrawn.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include <clde/matrix.hpp>
+#include <clde/result.hpp>
+
+namespace clde {
+
+/// One local optimum: unit-cube coordinates, cost (minimised).
+struct Finding {
+  std::vector<double> unit;
+  std::vector<double> costs;
+  std::size_t hits = 1;
+  std::uint64_t found_at = 0;
+  bool reported = false;
+
+  [[nodiscard]] double cost() const { return costs.front(); }
+};
+
+/// Keeps every finding; the reported set is those within `level` of the best cost.
+class Findings {
+ public:
+  Findings();
+
+  [[nodiscard]] const std::vector<Finding>& all() const { return found_; }
+  [[nodiscard]] const Finding& operator[](std::size_t i) const { return found_[i]; }
+  [[nodiscard]] std::size_t size() const { return found_.size(); }
+  [[nodiscard]] bool empty() const { return found_.empty(); }
+  [[nodiscard]] const std::vector<ReportEvent>& events() const { return events_; }
+  [[nodiscard]] std::size_t reported_count() const { return reported_; }
+  /// The best cost found; infinity before the first.
+  [[nodiscard]] double best() const { return best_; }
+
+  /// Adds a new optimum, seen when `spent` evaluations had been told; its index.
+  std::size_t add(std::span<const double> unit, double cost, std::uint64_t spent);
+  /// Another search ended at optimum `index`; the better of the two points is kept.
+  void hit(std::size_t index, std::span<const double> unit, double cost, std::uint64_t spent);
+  /// Costs this much above the best still count as global.
+  void set_level(double tolerance, std::uint64_t spent);
+  /// Index of the nearest optimum in the unit cube; size() if there is none.
+  [[nodiscard]] std::size_t nearest(std::span<const double> unit) const;
+
+ private:
+  void refresh(std::uint64_t spent);
+  void set_reported(std::size_t index, bool reported, std::uint64_t spent);
+
+  std::vector<Finding> found_;
+  std::vector<ReportEvent> events_;
+  std::size_t reported_ = 0;
+  double best_;
+  double level_ = 0;
+};
+
+}  // namespace clde

@@ -1,0 +1,28 @@
+#include "search/hill_valley.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+namespace clde {
+
+std::vector<double> middle_out(std::size_t points) {
+  std::vector<double> fractions;
+  for (std::size_t i = 1; i <= points; ++i)
+    fractions.push_back(static_cast<double>(i) / static_cast<double>(points + 1));
+  std::ranges::stable_sort(fractions, {}, [](double t) { return std::round(std::abs(t - 0.5) * 1e6); });
+  return fractions;
+}
+
+Task<bool> valley_between(Search& search, Place a, Place b, std::size_t points, double noise) {
+  const double rim = std::max(a.cost, b.cost) + noise;
+  std::vector<double> between(a.unit.size());
+  for (const double t : middle_out(points)) {
+    for (std::size_t j = 0; j < between.size(); ++j)
+      between[j] = a.unit[j] + t * (b.unit[j] - a.unit[j]);
+    const double cost = co_await search.evaluate_one(between);
+    if (!(cost <= rim)) co_return true;
+  }
+  co_return false;
+}
+
+}  // namespace clde

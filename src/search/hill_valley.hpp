@@ -1,0 +1,25 @@
+// Are two points on the same hill? Asked by a few evaluations on the line between them.
+#pragma once
+
+#include <cstddef>
+#include <span>
+#include <vector>
+
+#include "search/search.hpp"
+
+namespace clde {
+
+struct Place {
+  std::span<const double> unit;
+  double cost = 0;
+};
+
+/// True if some interior point of the line from `a` to `b` is worse than both ends by more than
+/// `noise`: there is a valley between two hills. At most `points` evaluations, middle first, stopping
+/// at the first valley. A failed point shows a gap in the landscape and counts as one.
+Task<bool> valley_between(Search& search, Place a, Place b, std::size_t points, double noise);
+
+/// Fractions of the line visited by valley_between: equally spaced, from the middle outwards.
+std::vector<double> middle_out(std::size_t points);
+
+}  // namespace clde

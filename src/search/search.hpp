@@ -1,0 +1,64 @@
+// What an algorithm sees of a run: the unit cube, costs to minimise, random streams, and a place for
+// what it finds. Never the problem's name, its optima, or the objective itself.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <string_view>
+
+#include <clde/matrix.hpp>
+#include <clde/optimizer.hpp>
+
+#include "core/rng.hpp"
+#include "search/findings.hpp"
+#include "search/scheduler.hpp"
+#include "search/task.hpp"
+
+namespace clde {
+
+class Search {
+ public:
+  Search(const SearchSpace& space, std::uint64_t seed)
+      : dimension_(space.box.dimension()),
+        objectives_(space.objectives),
+        seed_(seed),
+        scheduler_(space.objectives) {}
+
+  [[nodiscard]] std::size_t dimension() const { return dimension_; }
+  [[nodiscard]] std::size_t objectives() const { return objectives_; }
+  /// Evaluations whose outcome is known.
+  [[nodiscard]] std::uint64_t spent() const { return spent_; }
+
+  /// Points the running task (not those beside it) has asked for so far.
+  [[nodiscard]] std::uint64_t asked_by_this_task() const { return scheduler_.asked_by_current(); }
+
+  /// A random stream of its own for each (name, id).
+  [[nodiscard]] Rng stream(std::string_view name, std::uint64_t id = 0) const {
+    return Rng(seed_, name, id);
+  }
+
+  /// `co_await` it: points in the unit cube (one row each) in, costs out. NaN marks a failed point:
+  /// treat it as absent, never as a bad value.
+  [[nodiscard]] Request evaluate(Matrix unit_points) {
+    return {scheduler_, std::move(unit_points)};
+  }
+  /// The same for one point and one objective.
+  Task<double> evaluate_one(std::span<const double> unit_point);
+
+  [[nodiscard]] Findings& findings() { return findings_; }
+  [[nodiscard]] const Findings& findings() const { return findings_; }
+  [[nodiscard]] Scheduler& scheduler() { return scheduler_; }
+
+ private:
+  friend class TaskOptimizer;
+
+  std::size_t dimension_;
+  std::size_t objectives_;
+  std::uint64_t seed_;
+  std::uint64_t spent_ = 0;
+  Findings findings_;
+  Scheduler scheduler_;
+};
+
+}  // namespace clde

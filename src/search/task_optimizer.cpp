@@ -1,0 +1,170 @@
+#include "search/task_optimizer.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <numeric>
+#include <utility>
+#include <vector>
+
+#include "core/check.hpp"
+
+namespace clde {
+
+class TaskOptimizer final : public Optimizer {
+ public:
+  TaskOptimizer(const SearchSpace& space, std::uint64_t seed, const RootTask& root)
+      : space_(space), search_(space, seed) {
+    search_.scheduler().start(root(search_));
+  }
+
+  Batch ask(std::size_t limit) override;
+  void tell(std::span<const std::uint64_t> ids, MatrixView values,
+            std::span<const Failure> failures) override;
+  [[nodiscard]] bool exhausted() const override { return search_.scheduler_.finished(); }
+  [[nodiscard]] Summary summary() const override;
+  [[nodiscard]] Result result() const override;
+
+ private:
+  void tell_one(std::uint64_t id, std::span<const double> values, const Failure* failure);
+  void count_failure(Status status, const std::string& message);
+  void keep_best_sample(std::uint64_t id, double cost);
+  [[nodiscard]] Optimum optimum_of(const Finding& finding) const;
+  [[nodiscard]] Optimum optimum_of_sample() const;
+  void fill_optima(Result& result) const;
+
+  SearchSpace space_;
+  Search search_;
+  FailureSummary failures_;
+  std::vector<double> costs_;
+  std::vector<double> best_sample_;
+  double best_sample_cost_ = std::numeric_limits<double>::infinity();
+  std::uint64_t best_sample_at_ = 0;
+};
+
+Batch TaskOptimizer::ask(std::size_t limit) {
+  Batch batch;
+  std::vector<double> x(space_.box.dimension());
+  search_.scheduler().hand_out(limit, [&](std::uint64_t id, std::span<const double> unit) {
+    space_.box.from_unit(unit, x);
+    batch.ids.push_back(id);
+    batch.points.push_row(x);
+  });
+  return batch;
+}
+
+void TaskOptimizer::tell(std::span<const std::uint64_t> ids, MatrixView values,
+                         std::span<const Failure> failures) {
+  require(values.rows() == ids.size(), "{} ids but {} rows of values told", ids.size(),
+          values.rows());
+  require(ids.empty() || values.cols() == space_.objectives,
+          "{} values a point told, the problem has {} objectives", values.cols(),
+          space_.objectives);
+  auto failure = failures.begin();
+  for (std::size_t row = 0; row < ids.size(); ++row) {
+    while (failure != failures.end() && failure->row < row) ++failure;
+    const bool failed = failure != failures.end() && failure->row == row;
+    tell_one(ids[row], values[row], failed ? &*failure : nullptr);
+  }
+  search_.scheduler().advance();
+}
+
+void TaskOptimizer::tell_one(std::uint64_t id, std::span<const double> values,
+                             const Failure* failure) {
+  require(search_.scheduler().expects(id),
+          "told a value for id {}, which was never asked or was told before", id);
+  const bool finite = std::ranges::all_of(values, [](double v) { return std::isfinite(v); });
+  costs_.assign(values.size(), std::numeric_limits<double>::quiet_NaN());
+  ++search_.spent_;
+  if (failure != nullptr) {
+    count_failure(failure->status, failure->message);
+  } else if (!finite) {
+    count_failure(Status::failed, "a value that is not finite was told");
+  } else {
+    const double sign = space_.sense == Sense::maximize ? -1.0 : 1.0;
+    std::ranges::transform(values, costs_.begin(), [sign](double v) { return sign * v; });
+    keep_best_sample(id, costs_.front());
+  }
+  search_.scheduler().give(id, costs_);
+}
+
+void TaskOptimizer::count_failure(Status status, const std::string& message) {
+  if (failures_.total() == 0) failures_.first_message = message;
+  ++(status == Status::timed_out ? failures_.timed_out : failures_.failed);
+}
+
+void TaskOptimizer::keep_best_sample(std::uint64_t id, double cost) {
+  if (!(cost < best_sample_cost_) || !search_.findings_.empty()) return;
+  const auto unit = search_.scheduler().point(id);
+  if (unit.empty()) return;
+  best_sample_.resize(unit.size());
+  space_.box.from_unit(unit, best_sample_);
+  best_sample_cost_ = cost;
+  best_sample_at_ = search_.spent_;
+}
+
+Optimum TaskOptimizer::optimum_of(const Finding& finding) const {
+  Optimum o;
+  o.x.resize(space_.box.dimension());
+  space_.box.from_unit(finding.unit, o.x);
+  const double sign = space_.sense == Sense::maximize ? -1.0 : 1.0;
+  for (const double c : finding.costs) o.values.push_back(sign * c);
+  o.global = finding.reported;
+  o.hits = finding.hits;
+  o.found_at = finding.found_at;
+  return o;
+}
+
+Optimum TaskOptimizer::optimum_of_sample() const {
+  const double sign = space_.sense == Sense::maximize ? -1.0 : 1.0;
+  return {best_sample_, {sign * best_sample_cost_}, true, 0, best_sample_at_};
+}
+
+void TaskOptimizer::fill_optima(Result& result) const {
+  const auto& found = search_.findings_.all();
+  std::vector<std::size_t> order(found.size());
+  std::iota(order.begin(), order.end(), std::size_t{0});
+  // Reported ones first: among equals up to the level tolerance, the order of discovery is stabler
+  // than the last digits of the cost.
+  std::ranges::stable_sort(order, [&](std::size_t a, std::size_t b) {
+    if (found[a].reported != found[b].reported) return found[a].reported;
+    if (found[a].reported) return found[a].found_at < found[b].found_at;
+    return found[a].cost() < found[b].cost();
+  });
+  std::vector<std::size_t> rank(found.size());
+  for (std::size_t r = 0; r < order.size(); ++r) {
+    rank[order[r]] = r;
+    result.optima.push_back(optimum_of(found[order[r]]));
+  }
+  result.reports = search_.findings_.events();
+  for (ReportEvent& e : result.reports) e.index = rank[e.index];
+}
+
+Summary TaskOptimizer::summary() const {
+  const bool found = !search_.findings_.empty();
+  const double cost = found ? search_.findings_.best() : best_sample_cost_;
+  const bool known = std::isfinite(cost);
+  return {search_.spent_, found ? search_.findings_.reported_count() : std::size_t{known},
+          known ? (space_.sense == Sense::maximize ? -cost : cost)
+                : std::numeric_limits<double>::quiet_NaN()};
+}
+
+Result TaskOptimizer::result() const {
+  Result result;
+  result.evaluations = search_.spent_;
+  result.failures = failures_;
+  if (!search_.findings_.empty()) {
+    fill_optima(result);
+  } else if (!best_sample_.empty()) {
+    result.optima.push_back(optimum_of_sample());
+    result.reports.push_back({best_sample_at_, ReportEvent::Kind::add, 0});
+  }
+  return result;
+}
+
+std::unique_ptr<Optimizer> task_optimizer(const SearchSpace& space, std::uint64_t seed,
+                                          const RootTask& root) {
+  return std::make_unique<TaskOptimizer>(space, seed, root);
+}
+
+}  // namespace clde
