@@ -4,6 +4,7 @@
 
 #include <unistd.h>
 
+#include <fmt/format.h>
 #include <CLI/CLI.hpp>
 #include <nlohmann/json.hpp>
 
@@ -13,7 +14,6 @@
 #include "cli/numbers.hpp"
 #include "cli/output.hpp"
 #include "cli/points.hpp"
-#include "core/check.hpp"
 
 namespace clde::cli {
 namespace {

@@ -1,5 +1,4 @@
 // clde list: what is built in.
-#include <array>
 #include <memory>
 
 #include <CLI/CLI.hpp>

@@ -2,11 +2,11 @@
 
 #include <algorithm>
 
+#include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
 #include "cli/numbers.hpp"
 #include "cli/text_table.hpp"
-#include "core/check.hpp"
 
 namespace clde::cli {
 

@@ -1,9 +1,9 @@
 // A result for other programs: JSON and CSV.
+#include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
 #include "cli/numbers.hpp"
 #include "cli/solve_pages.hpp"
-#include "core/check.hpp"
 
 namespace clde::cli {
 namespace {

@@ -30,10 +30,11 @@ TimedReport as_report(const json& event, std::size_t optima) {
   return report;
 }
 
+/// A run limited by time alone has null there; others may leave it out.
 std::uint64_t budget_of(const json& solve, const BenchmarkProblem& problem) {
-  const json budget = solve.value("budget", json::object());
-  const auto given = budget.value("evaluations", std::uint64_t{0});
-  return given > 0 ? given : problem.budget.evaluations;
+  if (!solve.contains("budget")) return problem.budget.evaluations;
+  const json& given = solve.at("budget").at("evaluations");
+  return given.is_null() ? problem.budget.evaluations : given.get<std::uint64_t>();
 }
 
 StoredSolve as_solve(const json& solve, const BenchmarkProblem& problem) {

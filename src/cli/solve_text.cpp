@@ -1,9 +1,10 @@
 #include <algorithm>
 
+#include <fmt/format.h>
+
 #include "cli/numbers.hpp"
 #include "cli/solve_pages.hpp"
 #include "cli/text_table.hpp"
-#include "core/check.hpp"
 
 namespace clde::cli {
 namespace {
@@ -46,9 +47,12 @@ std::string table_of_global(const SolveRequest& request, const Result& found) {
     if (!optimum.global) continue;
     if (++number <= most_rows) table.add_row(cells(optimum, number, request.problem));
   }
-  if (number <= most_rows) return table.text();
-  return table.text() +
-         fmt::format("  ... {} more (use --json or --out)\n", grouped(number - most_rows));
+  const std::string rest =
+      number <= most_rows
+          ? ""
+          : fmt::format("  ... {} more (use --json or --out)\n", grouped(number - most_rows));
+  return table.text() + rest +
+         "\nhits: local searches that ended there; found at: evaluations spent by then.\n";
 }
 
 std::string summary(const SolveRequest& request, const Result& found) {
@@ -61,9 +65,8 @@ std::string summary(const SolveRequest& request, const Result& found) {
   if (request.problem.objectives() > 1)
     return counted(global, "Pareto optimum", "Pareto optima") + " found" + besides + ".\n\n";
   const auto best = std::ranges::find(found.optima, true, &Optimum::global);
-  return fmt::format("{} found, {} {:.10g}{}.\n\n",
-                     counted(global, "global optimum", "global optima"),
-                     global == 1 ? "with the value" : "all with the value", best->value(), besides);
+  return fmt::format("{} found, best value {:.10g}{}.\n\n",
+                     counted(global, "global optimum", "global optima"), best->value(), besides);
 }
 
 std::string ending(const Result& found) {
@@ -85,7 +88,7 @@ std::string solve_text(const SolveRequest& request, const Result& found) {
                   request.problem.sense() == Sense::maximize ? "maximised" : "minimised",
                   counted(request.problem.dimension(), "variable", "variables"));
   const bool any = std::ranges::any_of(found.optima, &Optimum::global);
-  return head + summary(request, found) + (any ? table_of_global(request, found) : "") + "\n" +
+  return head + summary(request, found) + (any ? table_of_global(request, found) : "") +
          ending(found);
 }
 
