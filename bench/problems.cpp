@@ -103,7 +103,7 @@ void print_header(InstructionSet set) {
 }
 
 void print_line(const Line& l) {
-  fmt::print("{:<12} {:<25} {:>3} {:>10.1f} {:>10.1f} {:>12.1f} {:>8.0f}x {:>9.1e}\n", l.name,
+  fmt::print("{:<12} {:<25} {:>3} {:>10.1f} {:>10.1f} {:>12.1f} {:>8.1f}x {:>9.1e}\n", l.name,
              l.title, l.dimension, l.scalar_ns, l.batch_ns, l.plain_ns, l.plain_ns / l.batch_ns,
              l.worst_difference);
   std::fflush(stdout);
