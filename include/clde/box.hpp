@@ -26,13 +26,14 @@ class Box {
   [[nodiscard]] const std::vector<std::string>& names() const { return names_; }
 
   [[nodiscard]] bool contains(std::span<const double> x) const;
-  /// Moves each coordinate to the nearest allowed one.
+  /// Moves each coordinate to the nearest allowed one; NaN stays NaN.
   void clip(std::span<double> x) const;
-  /// Folds each coordinate back at the walls, as often as needed.
+  /// Folds each coordinate back at the walls, as often as needed; what cannot be folded (infinite,
+  /// NaN) ends on a wall.
   void reflect(std::span<double> x) const;
   /// Box to unit cube; a variable of zero width maps to 0.
   void to_unit(std::span<const double> x, std::span<double> unit) const;
-  /// Unit cube to box; never leaves the box by rounding.
+  /// Unit cube to box; never leaves the box by rounding, and 0 and 1 are exactly the walls.
   void from_unit(std::span<const double> unit, std::span<double> x) const;
 
   friend bool operator==(const Box&, const Box&) = default;

@@ -1,6 +1,7 @@
 // Row-major matrices and views: one row is one point, or the values of one point.
 #pragma once
 
+#include <cassert>
 #include <cstddef>
 #include <span>
 #include <vector>
@@ -92,9 +93,11 @@ class Matrix {
   [[nodiscard]] double& operator()(std::size_t row, std::size_t col) {
     return data_[row * cols_ + col];
   }
-  /// Adds a row; the first row added to an empty matrix fixes the number of columns.
+  /// Adds a row, which must not be one of this matrix; the first row added to an empty matrix fixes
+  /// the number of columns.
   void push_row(std::span<const double> row) {
     if (rows_ == 0) cols_ = row.size();
+    assert(row.size() == cols_);
     data_.insert(data_.end(), row.begin(), row.end());
     ++rows_;
   }

@@ -95,7 +95,7 @@ class Problem {
   [[nodiscard]] Sense sense() const { return sense_; }
 
   /// Values with the user's sign. Rows that throw, or give NaN or an infinite value, become
-  /// failures.
+  /// failures, appended by rising row.
   void evaluate(MatrixView points, MutableMatrixView values, std::vector<Failure>& failures) const;
   [[nodiscard]] Evaluations evaluate(MatrixView points) const;
   /// One point, first objective; NaN where the evaluation failed.

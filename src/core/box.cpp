@@ -19,12 +19,15 @@ void check_bounds(double lower, double upper, const std::string& name) {
 }
 
 double reflect_into(double x, double lower, double upper) {
-  const double width = upper - lower;
-  if (width == 0 || !std::isfinite(x)) return std::clamp(std::isnan(x) ? lower : x, lower, upper);
-  // A mirror at each wall makes the coordinate periodic with twice the width.
-  double t = std::fmod(x - lower, 2 * width);
-  if (t < 0) t += 2 * width;
-  return std::clamp(lower + (t <= width ? t : 2 * width - t), lower, upper);
+  // Inside, the coordinate must not change by rounding either.
+  if (x >= lower && x <= upper) return x;
+  const double period = 2 * (upper - lower);
+  const double beyond = x - lower;
+  if (period == 0 || !std::isfinite(period) || !std::isfinite(beyond))
+    return std::clamp(std::isnan(x) ? lower : x, lower, upper);
+  // A mirror at each wall makes the coordinate periodic with twice the width; fmod is exact.
+  const double t = std::abs(std::fmod(beyond, period));
+  return std::clamp(lower + std::min(t, period - t), lower, upper);
 }
 
 }  // namespace
@@ -67,7 +70,9 @@ void Box::to_unit(std::span<const double> x, std::span<double> unit) const {
 
 void Box::from_unit(std::span<const double> unit, std::span<double> x) const {
   for (std::size_t j = 0; j < x.size(); ++j)
-    x[j] = std::clamp(lower_[j] + unit[j] * width(j), lower_[j], upper_[j]);
+    // lower + width may round to a number below upper; the far wall has to stay reachable.
+    x[j] = unit[j] == 1 ? upper_[j]
+                        : std::clamp(lower_[j] + unit[j] * width(j), lower_[j], upper_[j]);
 }
 
 }  // namespace clde

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <exception>
+#include <iterator>
 #include <limits>
 
 #include "core/check.hpp"
@@ -17,27 +18,25 @@ std::string not_finite_message(std::span<const double> values) {
   return fmt::format("the objective returned {}", *bad);
 }
 
-/// Adds a failure for each row that has a value nobody can compare, keeping failures sorted.
-void mark_not_finite(MutableMatrixView values, std::vector<Failure>& failures,
-                     std::size_t first_failure) {
-  const auto known = static_cast<std::ptrdiff_t>(failures.size());
-  auto next = failures.begin() + static_cast<std::ptrdiff_t>(first_failure);
+bool all_finite(std::span<const double> values) {
+  return std::ranges::all_of(values, [](double v) { return std::isfinite(v); });
+}
+
+/// Adds a failure for each row that has a value nobody can compare; afterwards the failures are
+/// sorted by row and their values are NaN, in whatever order a model reported them.
+void settle_failures(MutableMatrixView values, std::vector<Failure>& failures) {
+  std::ranges::stable_sort(failures, {}, &Failure::row);
+  for (const Failure& f : failures) std::ranges::fill(values[f.row], nan);
   std::vector<Failure> fresh;
   for (std::size_t row = 0; row < values.rows(); ++row) {
-    if (next != failures.begin() + known && next->row == row) {
-      std::ranges::fill(values[row], nan);
-      ++next;
+    if (all_finite(values[row]) || std::ranges::binary_search(failures, row, {}, &Failure::row))
       continue;
-    }
-    if (std::ranges::all_of(values[row], [](double v) { return std::isfinite(v); })) continue;
     fresh.push_back({row, Status::failed, not_finite_message(values[row])});
     std::ranges::fill(values[row], nan);
   }
-  if (fresh.empty()) return;
-  failures.insert(failures.end(), fresh.begin(), fresh.end());
-  std::ranges::inplace_merge(
-      failures.begin() + static_cast<std::ptrdiff_t>(first_failure), failures.begin() + known,
-      failures.end(), {}, &Failure::row);
+  const auto known = static_cast<std::ptrdiff_t>(failures.size());
+  std::ranges::move(fresh, std::back_inserter(failures));
+  std::ranges::inplace_merge(failures, failures.begin() + known, {}, &Failure::row);
 }
 
 }  // namespace
@@ -70,9 +69,12 @@ void Problem::evaluate(MatrixView points, MutableMatrixView values,
   require(values.rows() == points.rows() && values.cols() == objectives(),
           "values are {} x {}, need {} x {}", values.rows(), values.cols(), points.rows(),
           objectives());
-  const std::size_t before = failures.size();
-  model_->evaluate(points, values, failures);
-  mark_not_finite(values, failures, before);
+  // A row that a batch function forgets to fill must not pass for a value.
+  for (std::size_t row = 0; row < values.rows(); ++row) std::ranges::fill(values[row], nan);
+  std::vector<Failure> here;
+  model_->evaluate(points, values, here);
+  settle_failures(values, here);
+  std::ranges::move(here, std::back_inserter(failures));
 }
 
 Evaluations Problem::evaluate(MatrixView points) const {

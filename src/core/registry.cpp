@@ -41,7 +41,9 @@ std::vector<std::string> nearest_names(std::string_view wanted, std::span<const 
   for (const std::string& name : names) {
     const bool part = wanted.size() >= 2 && name.find(wanted) != std::string::npos;
     const std::size_t distance = part ? 1 : edit_distance(wanted, name);
-    if (distance <= tolerance) close.push_back({distance, name});
+    // As many edits as letters: nothing of the name is left, however short it is.
+    if (distance <= tolerance && distance < std::max(wanted.size(), name.size()))
+      close.push_back({distance, name});
   }
   std::ranges::stable_sort(close, {}, &Candidate::distance);
   std::vector<std::string> nearest;

@@ -53,8 +53,9 @@ Rng::result_type Rng::operator()() {
 double Rng::uniform() { return static_cast<double>((*this)() >> 11) * 0x1p-53; }
 
 double Rng::normal() {
-  // The middle of one of 2^53 equal cells: never 0, never 1, symmetric about 1/2.
-  return normal_quantile((static_cast<double>((*this)() >> 11) + 0.5) * 0x1p-53);
+  // The middle of one of 2^52 equal cells: never 0, never 1, symmetric about 1/2. With 2^53 cells
+  // the middles of the upper half would not fit into a double, and the last would round to 1.
+  return normal_quantile((static_cast<double>((*this)() >> 12) + 0.5) * 0x1p-52);
 }
 
 void Rng::fill_normal(std::span<double> out) {

@@ -32,7 +32,7 @@ class Rng {
 
   /// Uniform in [0, 1), 53 bits.
   double uniform();
-  /// Uniform in [lower, upper).
+  /// Uniform in [lower, upper); rounding can reach `upper` where the interval is a few ulps wide.
   double uniform(double lower, double upper) { return lower + (upper - lower) * uniform(); }
   /// Standard normal, by inversion: one draw, one number.
   double normal();

@@ -36,8 +36,8 @@ SettingInfo info(std::string_view name, std::size_t value, std::size_t lowest, s
 
 SettingInfo info(std::string_view name, double value, double lowest, double highest,
                  std::string_view sentence) {
-  return {std::string(name), "real", fmt::format("{:g}", value),
-          fmt::format("{:g}..{:g}", lowest, highest), std::string(sentence)};
+  return {std::string(name), "real", fmt::format("{}", value),
+          fmt::format("{}..{}", lowest, highest), std::string(sentence)};
 }
 
 SettingInfo info(std::string_view name, const std::string& value,

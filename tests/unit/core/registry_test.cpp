@@ -1,0 +1,62 @@
+#include "core/registry.hpp"
+
+#include <gtest/gtest.h>
+#include <clde/error.hpp>
+
+namespace clde {
+namespace {
+
+struct Entry {
+  std::string name;
+  int number;
+};
+
+const std::vector<Entry> entries = {{"multistart", 1}, {"random_search", 2}, {"nsga2", 3}};
+const std::vector<std::string> names = {"multistart", "random_search", "nsga2", "ab"};
+
+std::string complaint(std::string_view wanted) {
+  try {
+    (void)find_by_name<Entry>(entries, wanted, "algorithm", "`clde list` shows all");
+    return "";
+  } catch (const UnknownName& e) {
+    return e.what();
+  }
+}
+
+TEST(Registry, FindsWhatItIsAskedFor) {
+  EXPECT_EQ(find_by_name<Entry>(entries, "nsga2", "algorithm", "").number, 3);
+}
+
+TEST(Registry, AnswersATypoWithTheNearestName) {
+  EXPECT_EQ(complaint("multistrat"),
+            "no algorithm is called 'multistrat'; did you mean multistart? `clde list` shows all");
+}
+
+TEST(Registry, AnswersNonsenseWithWhereToLook) {
+  EXPECT_EQ(complaint("qqqqqqqqqqqq"),
+            "no algorithm is called 'qqqqqqqqqqqq'; `clde list` shows all");
+}
+
+TEST(Registry, ASwapOfNeighboursIsOneEdit) {
+  const std::vector<std::string> near = {"xbcd", "abdc"};
+  EXPECT_EQ(nearest_names("abcd", near), near);  // both one edit away: the order of the list
+}
+
+TEST(Registry, APartOfANameIsEnough) {
+  EXPECT_EQ(nearest_names("random", names), (std::vector<std::string>{"random_search"}));
+}
+
+TEST(Registry, ANameWithNothingInCommonIsNoHint) {
+  EXPECT_TRUE(nearest_names("xy", names).empty());
+  EXPECT_TRUE(nearest_names("", names).empty());
+}
+
+TEST(Registry, GivesAtMostThreeHintsNearestFirst) {
+  const std::vector<std::string> many = {"f111", "f11", "f12", "f13", "f1"};
+  const auto hints = nearest_names("f1", many);
+  ASSERT_EQ(hints.size(), 3U);
+  EXPECT_EQ(hints[0], "f111");  // "f1" is a part of each: again the order of the list
+}
+
+}  // namespace
+}  // namespace clde
