@@ -34,6 +34,7 @@ inline void evaluate_block(const KernelBatch& batch, std::size_t first, const F&
 template <class F>
 inline void evaluate_batch(const KernelBatch& batch, const F& f) {
   std::size_t first = 0;
+  // NOLINTNEXTLINE(misc-redundant-expression): not where there are two lanes
   while (batch.rows - first > 2 || batch.rows - first == lanes) {
     evaluate_block<Wide>(batch, first, f);
     first += batch.rows - first < lanes ? batch.rows - first : lanes;
