@@ -69,6 +69,8 @@ class ObjectiveModel {
  public:
   virtual ~ObjectiveModel() = default;
   [[nodiscard]] virtual std::size_t objectives() const = 0;
+  /// True if the callable takes whole batches, so that a batch should reach it undivided.
+  [[nodiscard]] virtual bool takes_batches() const { return false; }
   /// Fills the rows of `values`; an exception in one row is appended to `failures` and harms no
   /// other row.
   virtual void evaluate(MatrixView points, MutableMatrixView values,
@@ -92,6 +94,7 @@ class Problem {
   [[nodiscard]] const Box& box() const { return *box_; }
   [[nodiscard]] std::size_t dimension() const { return box_->dimension(); }
   [[nodiscard]] std::size_t objectives() const { return model_->objectives(); }
+  [[nodiscard]] bool takes_batches() const { return model_->takes_batches(); }
   [[nodiscard]] Sense sense() const { return sense_; }
 
   /// Values with the user's sign. Rows that throw, or give NaN or an infinite value, become
@@ -157,6 +160,7 @@ class BatchModel final : public ObjectiveModel {
   BatchModel(F f, std::size_t objectives) : f_(std::move(f)), objectives_(objectives) {}
 
   [[nodiscard]] std::size_t objectives() const override { return objectives_; }
+  [[nodiscard]] bool takes_batches() const override { return true; }
 
   void evaluate(MatrixView points, MutableMatrixView values,
                 std::vector<Failure>& failures) const override {

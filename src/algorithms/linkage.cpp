@@ -20,6 +20,7 @@ void Linkage::add(const Matrix& points, const Matrix& costs) {
     const double cost = costs(i, 0);
     if (!std::isfinite(cost)) continue;
     costs_.push_back(cost);
+    if (cost > worst_kept_) continue;
     units_.insert(units_.end(), points[i].begin(), points[i].end());
     links_.push_back({cost, std::numeric_limits<double>::infinity()});
     link(links_.size() - 1);
@@ -38,17 +39,19 @@ void Linkage::link(std::size_t i) {
 }
 
 void Linkage::keep_best_share() {
-  const auto wanted = std::max(always_kept, static_cast<std::size_t>(share_ * static_cast<double>(samples())));
+  const auto shared = static_cast<std::size_t>(share_ * static_cast<double>(samples()));
+  const std::size_t wanted = std::max(always_kept, shared);
   // A quarter over before pruning, so that pruning stays rare.
   if (links_.size() <= wanted + wanted / 4) return;
   std::vector<double> sorted;
   for (const Link& l : links_) sorted.push_back(l.cost);
   const auto cut = sorted.begin() + static_cast<std::ptrdiff_t>(wanted);
   std::ranges::nth_element(sorted, cut);
+  worst_kept_ = *cut;
   // Better neighbours of a kept sample are kept too, so nearest_better stays true.
   std::size_t kept = 0;
   for (std::size_t i = 0; i < links_.size(); ++i) {
-    if (links_[i].cost > *cut) continue;
+    if (links_[i].cost > worst_kept_) continue;
     links_[kept] = links_[i];
     std::ranges::copy(unit(i), units_.begin() + static_cast<std::ptrdiff_t>(kept * dimension_));
     ++kept;

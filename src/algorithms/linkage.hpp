@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstddef>
+#include <limits>
 #include <span>
 #include <vector>
 
@@ -53,6 +54,7 @@ class Linkage {
   std::vector<double> units_;  // kept samples, row after row
   std::vector<Link> links_;    // of each kept sample
   std::vector<double> costs_;  // of all samples
+  double worst_kept_ = std::numeric_limits<double>::infinity();  // at the last pruning
 };
 
 }  // namespace clde

@@ -21,7 +21,8 @@ namespace {
 constexpr const char* examples =
     "The points are evaluated again and counted as the CEC2013 niching competition does: best\n"
     "first, points within the problem's radius of a better one are the same peak, and a peak is\n"
-    "found if its value is within the accuracy of the known one.\n"
+    "found if its value is within the accuracy of the known one. In a table that names its\n"
+    "columns, rows with a 0 under `global` are left out, as are columns that are no variable.\n"
     "\n"
     "Examples:\n"
     "  clde solve cec2013/f4 --out found.csv && clde score cec2013/f4 --set found.csv\n"
@@ -93,14 +94,9 @@ void add_score(CLI::App& app, Command& chosen) {
   auto flags = std::make_shared<Flags>();
   CLI::App* command = app.add_subcommand("score", "Score reported optima against the known ones");
   command->add_option("problem", flags->problem, "Name of a built-in problem")->required();
-  command
-      ->add_option("--set", flags->set,
-                   "Table of points, one row each; - is stdin. Rows that a column `global` marks 0 "
-                   "are left out")
+  command->add_option("--set", flags->set, "Table of points, one row each; - is stdin")
       ->type_name("FILE");
-  command
-      ->add_option("--solve", flags->solve,
-                   "JSON written by `clde solve`; adds dynamic F1; - is stdin")
+  command->add_option("--solve", flags->solve, "JSON of `clde solve`; adds dynamic F1; - is stdin")
       ->type_name("FILE");
   command->add_flag("--json", flags->json, "Write JSON");
   command->footer(examples);

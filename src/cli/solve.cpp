@@ -65,7 +65,7 @@ void add_flags(CLI::App& command, SolveFlags& flags) {
       ->allow_extra_args(false);
   option("--jobs", flags.jobs, "N", "Threads that evaluate (default 1)");
   option("--lower", flags.lower, "A,B,...",
-         "Lower bounds instead of the problem's; one number holds for all variables");
+         "Lower bounds to use instead; one number holds for all");
   option("--upper", flags.upper, "A,B,...", "Upper bounds, likewise");
   option("--out", flags.out, "FILE", "Write all optima to this CSV file");
   command.add_flag("--json", flags.json, "Write JSON instead of a table");

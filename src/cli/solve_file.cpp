@@ -37,9 +37,14 @@ std::uint64_t budget_of(const json& solve, const BenchmarkProblem& problem) {
   return given.is_null() ? problem.budget.evaluations : given.get<std::uint64_t>();
 }
 
+void check_problem(const json& solve, const BenchmarkProblem& problem) {
+  if (!solve.contains("problem")) return;
+  const json& name = solve.at("problem");
+  require(name == problem.name, "it holds a run on {}, not on {}", name.dump(), problem.name);
+}
+
 StoredSolve as_solve(const json& solve, const BenchmarkProblem& problem) {
-  const auto name = solve.value("problem", problem.name);
-  require(name == problem.name, "it holds a run on {}, not on {}", name, problem.name);
+  check_problem(solve, problem);
   StoredSolve stored{.points = Matrix(0, problem.problem.dimension())};
   for (const json& optimum : solve.at("optima"))
     add_optimum(stored, optimum, problem.problem.dimension());

@@ -1,5 +1,5 @@
 #include <algorithm>
-#include <iterator>
+#include <mutex>
 #include <utility>
 #include <vector>
 
@@ -15,7 +15,7 @@
 namespace clde {
 namespace {
 
-/// Splits a batch into blocks of consecutive rows; each block writes its own rows, so who computes
+/// Splits a batch into blocks of consecutive rows; each block hands in its own rows, so who computes
 /// what leaves no trace in the result.
 class ThreadEvaluator final : public Evaluator {
  public:
@@ -28,20 +28,19 @@ class ThreadEvaluator final : public Evaluator {
                                        tbb::global_control::max_allowed_parallelism))),
         arena_(static_cast<int>(workers)) {}
 
-  Evaluations evaluate(MatrixView points) override {
-    Evaluations done{Matrix(points.rows(), problem_.objectives()), {}};
-    std::vector<std::vector<Failure>> failures(block_count(points.rows()));
+  [[nodiscard]] std::size_t objectives() const override { return problem_.objectives(); }
+
+  void evaluate(MatrixView points, const Watch& watch) override {
+    std::mutex one_at_a_time;
     arena_.execute([&] {
       tbb::parallel_for(
-          tbb::blocked_range<std::size_t>(0, failures.size(), 1),
+          tbb::blocked_range<std::size_t>(0, block_count(points.rows()), 1),
           [&](const tbb::blocked_range<std::size_t>& range) {
             for (std::size_t b = range.begin(); b != range.end(); ++b)
-              evaluate_block(b, points, done.values, failures[b]);
+              evaluate_block(b, points, watch, one_at_a_time);
           },
           tbb::simple_partitioner{});
     });
-    for (auto& block : failures) std::ranges::move(block, std::back_inserter(done.failures));
-    return done;
   }
 
  private:
@@ -53,13 +52,16 @@ class ThreadEvaluator final : public Evaluator {
     return (rows + block_rows(rows) - 1) / block_rows(rows);
   }
 
-  void evaluate_block(std::size_t block, MatrixView points, MutableMatrixView values,
-                      std::vector<Failure>& failures) const {
+  void evaluate_block(std::size_t block, MatrixView points, const Watch& watch,
+                      std::mutex& one_at_a_time) const {
+    if (watch.keep_going && !watch.keep_going()) return;
     const std::size_t size = block_rows(points.rows());
     const std::size_t first = block * size;
     const std::size_t count = std::min(size, points.rows() - first);
-    problem_.evaluate(points.slice(first, count), values.slice(first, count), failures);
-    for (Failure& f : failures) f.row += first;
+    Evaluations done = problem_.evaluate(points.slice(first, count));
+    for (Failure& f : done.failures) f.row += first;
+    const std::scoped_lock lock(one_at_a_time);
+    watch.completed({first, done.values, done.failures});
   }
 
   Problem problem_;

@@ -94,13 +94,16 @@ void TaskOptimizer::count_failure(Status status, const std::string& message) {
 }
 
 void TaskOptimizer::keep_best_sample(std::uint64_t id, double cost) {
-  if (!(cost < best_sample_cost_) || !search_.findings_.empty()) return;
+  // Dated by id and not by arrival, so that the order of answers leaves no trace.
+  const std::uint64_t at = id + 1;
+  const bool better = cost < best_sample_cost_ || (cost == best_sample_cost_ && at < best_sample_at_);
+  if (!better || !search_.findings_.empty()) return;
   const auto unit = search_.scheduler().point(id);
   if (unit.empty()) return;
   best_sample_.resize(unit.size());
   space_.box.from_unit(unit, best_sample_);
   best_sample_cost_ = cost;
-  best_sample_at_ = search_.spent_;
+  best_sample_at_ = at;
 }
 
 Optimum TaskOptimizer::optimum_of(const Finding& finding) const {

@@ -50,10 +50,11 @@ inline V six_hump_camel_back(V x, V y) {
 
 template <class V>
 inline V shubert(const V* x, std::size_t dimension) {
+  constexpr double order[] = {1, 2, 3, 4, 5};
   V product = V{} - 1.0;
   for (std::size_t i = 0; i < dimension; ++i) {
     V sum{};
-    for (double j = 1; j < 6; ++j) sum += j * cosine((j + 1) * x[i] + j);
+    for (const double j : order) sum += j * cosine((j + 1) * x[i] + j);
     product *= sum;
   }
   return product;

@@ -65,17 +65,24 @@ inline bool all_zero(V x) {
   return true;
 }
 
-/// Calls f.operator()<N>(first) on runs of N = 4, 2 or 1 of 0..count-1: independent work side by
-/// side hides the latency of a chain of multiplications.
+/// Calls f.operator()<N>(first) on runs of N = 5, and a rest, of 0..count-1: independent work side
+/// by side hides the latency of a chain of multiplications.
 template <class F>
 inline void in_runs(std::size_t count, F&& f) {
   std::size_t i = 0;
-  for (; i + 4 <= count; i += 4) f.template operator()<4>(i);
-  if (i + 2 <= count) {
-    f.template operator()<2>(i);
-    i += 2;
+  for (; i + 5 <= count; i += 5) f.template operator()<5>(i);
+  switch (count - i) {
+    case 4:
+      return f.template operator()<4>(i);
+    case 3:
+      return f.template operator()<3>(i);
+    case 2:
+      return f.template operator()<2>(i);
+    case 1:
+      return f.template operator()<1>(i);
+    default:
+      return;
   }
-  if (i < count) f.template operator()<1>(i);
 }
 
 }  // namespace clde::CLDE_KERNELS

@@ -1,0 +1,11 @@
+// CPU time per call, robust against a busy machine.
+#pragma once
+
+#include <functional>
+
+namespace clde::bench {
+
+/// The median over `repeats` of the CPU nanoseconds per call; each repeat runs at least `seconds`.
+double median_ns(const std::function<void()>& call, double seconds, int repeats);
+
+}  // namespace clde::bench

@@ -1,0 +1,19 @@
+#include <clde/evaluator.hpp>
+
+#include <algorithm>
+#include <limits>
+
+namespace clde {
+
+Evaluations Evaluator::evaluate(MatrixView points) {
+  Evaluations all{Matrix(points.rows(), objectives(), std::numeric_limits<double>::quiet_NaN()), {}};
+  evaluate(points, {[&all](const Completed& part) {
+             std::copy_n(part.values.data(), part.values.rows() * part.values.cols(),
+                         all.values.data() + part.first * all.values.cols());
+             all.failures.insert(all.failures.end(), part.failures.begin(), part.failures.end());
+           }});
+  std::ranges::sort(all.failures, {}, &Failure::row);
+  return all;
+}
+
+}  // namespace clde

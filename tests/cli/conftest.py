@@ -1,0 +1,40 @@
+"""The tool as a user meets it: a process with arguments, stdin, stdout, stderr and an exit code."""
+
+import json
+import os
+import subprocess
+
+import pytest
+
+
+class Tool:
+    def __init__(self, path):
+        self.path = path
+
+    def __call__(self, *args, stdin="", env=None, check=True):
+        """Runs it to its end. With `check`, anything but success fails the test."""
+        done = subprocess.run(
+            [self.path, *map(str, args)], input=stdin, capture_output=True, text=True, timeout=120,
+            env={**os.environ, **(env or {})})
+        if check:
+            assert done.returncode == 0, done.stderr
+        return done
+
+    def json(self, *args, stdin=""):
+        """Its JSON; NaN and Infinity are no JSON and fail the test."""
+        def refuse(constant):
+            raise AssertionError(f"{constant} is not JSON")
+        return json.loads(self(*args, "--json", stdin=stdin).stdout, parse_constant=refuse)
+
+    def refused(self, *args, stdin=""):
+        """Its complaint: exit code 2, one message on stderr, nothing at all on stdout."""
+        done = self(*args, stdin=stdin, check=False)
+        assert done.returncode == 2, (done.returncode, done.stderr)
+        assert done.stdout == ""
+        assert done.stderr.startswith("clde: ") and done.stderr.count("\n") == 1, done.stderr
+        return done.stderr
+
+
+@pytest.fixture
+def clde():
+    return Tool(os.environ["CLDE_TOOL"])

@@ -1,0 +1,49 @@
+"""clde list."""
+
+
+def test_problems_are_listed_with_their_figures(clde):
+    text = clde("list", "problems").stdout
+    (row,) = [line for line in text.splitlines() if line.split()[:1] == ["cec2013/f4"]]
+    assert "Himmelblau" in row and "50,000" in row
+
+
+def test_problems_as_json(clde):
+    rows = {row["name"]: row for row in clde.json("list", "problems")}
+    assert rows["cec2013/f7"]["dimension"] == 2
+    assert rows["cec2013/f7"]["optima"] == 36
+    assert rows["cec2013/f7"]["evaluations"] == 200_000
+
+
+def test_one_problem_in_detail(clde):
+    assert "[-6, 6]" in clde("list", "problems", "cec2013/f4").stdout
+    assert clde.json("list", "problems", "cec2013/f4")["upper"] == [6, 6]
+
+
+def test_algorithms_with_their_settings(clde):
+    assert "multistart" in clde("list", "algorithms").stdout
+    algorithms = {row["name"]: row for row in clde.json("list", "algorithms")}
+    settings = algorithms["multistart"]["settings"]
+    assert settings
+    text = clde("list", "algorithms", "multistart").stdout
+    for setting in settings:
+        assert setting["name"] in text and setting["sentence"] in text and setting["range"] in text
+
+
+def test_every_default_of_every_setting_is_accepted(clde):
+    for algorithm in clde.json("list", "algorithms"):
+        flags = [f"--set={s['name']}={s['default']}" for s in algorithm["settings"]]
+        clde("solve", "cec2013/f4", "--evaluations", 50, "--algorithm", algorithm["name"], *flags)
+
+
+def test_metrics(clde):
+    names = [row["name"] for row in clde.json("list", "metrics")]
+    assert {"peak_ratio", "precision", "f1", "dynamic_f1", "success_rate"} <= set(names)
+    text = clde("list", "metrics").stdout
+    assert all(name in text for name in names)
+
+
+def test_unknown_names_are_refused_with_a_suggestion(clde):
+    assert "problems" in clde.refused("list", "problem")
+    assert "did you mean multistart?" in clde.refused("list", "algorithms", "multstart")
+    assert "did you mean f1" in clde.refused("list", "metrics", "f2")
+    assert "clde list problems" in clde.refused("list", "problems", "nothing-like-it")

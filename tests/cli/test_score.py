@@ -1,0 +1,109 @@
+"""clde score."""
+
+import json
+
+import pytest
+
+HIMMELBLAU = [(3.0, 2.0), (-2.805118086952745, 3.131312518250573),
+              (-3.779310253377747, -3.283185991286170), (3.584428340330492, -1.848126526964404)]
+
+
+@pytest.fixture
+def table(tmp_path):
+    def write(rows, header=""):
+        path = tmp_path / "set.csv"
+        path.write_text(header + "".join(",".join(map(repr, row)) + "\n" for row in rows))
+        return path
+    return write
+
+
+def test_the_perfect_set_scores_one_at_every_accuracy(clde, table):
+    got = clde.json("score", "cec2013/f4", "--set", table(HIMMELBLAU))
+    assert [line["accuracy"] for line in got["accuracies"]] == [1e-1, 1e-2, 1e-3, 1e-4, 1e-5]
+    assert (got["known"], got["reported"]) == (4, 4)
+    for line in got["accuracies"]:
+        assert line["found"] == 4
+        assert line["peak_ratio"] == line["precision"] == line["f1"] == line["success_rate"] == 1
+
+
+def test_duplicates_and_misses_cost_precision(clde, table):
+    rows = HIMMELBLAU[:2] + [(3.001, 2.0), (0.0, 0.0)]
+    got = clde.json("score", "cec2013/f4", "--set", table(rows))
+    assert all(line["found"] == 2 and line["precision"] == 0.5 and line["f1"] == 0.5
+               for line in got["accuracies"])
+
+
+def test_rows_marked_local_are_left_out(clde, table):
+    rows = [(*HIMMELBLAU[0], 200.0, 1), (0.0, 0.0, 30.0, 0)]
+    got = clde.json("score", "cec2013/f4", "--set", table(rows, "x1,x2,value,global\n"))
+    assert got["reported"] == 1 and got["accuracies"][0]["precision"] == 1
+
+
+def test_the_set_may_come_from_stdin(clde):
+    got = clde.json("score", "cec2013/f4", "--set", "-", stdin="3,2\n")
+    assert got["accuracies"][0]["found"] == 1
+
+
+def test_an_empty_set_with_named_columns_scores_zero(clde, table):
+    got = clde.json("score", "cec2013/f4", "--set", table([], "x1,x2\n"))
+    assert got["reported"] == 0 and got["accuracies"][0]["f1"] == 0
+
+
+def test_points_without_a_value_find_nothing(clde):
+    got = clde.json("score", "cec2013/f7", "--set", "-", stdin="-1,1\n")
+    assert got["reported"] == 1 and got["accuracies"][0]["found"] == 0
+
+
+def test_the_table_for_people(clde, table):
+    text = clde("score", "cec2013/f4", "--set", table(HIMMELBLAU)).stdout
+    assert "4 global optima known, 4 points reported" in text
+    assert "peak_ratio" in text and "1.0000" in text
+
+
+def test_dynamic_f1_counts_when_points_were_reported(clde, tmp_path):
+    optima = [{"x": x, "value": 200, "global": True} for x in HIMMELBLAU]
+    reports = [{"at": 250 * i, "add": i} for i in range(4)]
+    path = tmp_path / "solve.json"
+    path.write_text(json.dumps({"problem": "cec2013/f4", "budget": {"evaluations": 1000},
+                                "optima": optima, "reports": reports}))
+    got = clde.json("score", "cec2013/f4", "--solve", path)
+    # One, two, three, four of four found and nothing else reported: F1 2k / (k + 4), a quarter each.
+    by_hand = (2 / 5 + 4 / 6 + 6 / 7 + 1) / 4
+    assert got["accuracies"][0]["dynamic_f1"] == pytest.approx(by_hand)
+    assert got["budget"] == 1000
+    assert "dynamic_f1" in clde("score", "cec2013/f4", "--solve", path).stdout
+
+
+def test_dynamic_f1_counts_withdrawn_points(clde, tmp_path):
+    path = tmp_path / "solve.json"
+    path.write_text(json.dumps({
+        "optima": [{"x": HIMMELBLAU[0], "global": True}, {"x": [0, 0], "global": False}],
+        "reports": [{"at": 0, "add": 1}, {"at": 25_000, "drop": 1}, {"at": 25_000, "add": 0}]}))
+    got = clde.json("score", "cec2013/f4", "--solve", path)
+    assert got["reported"] == 1 and got["budget"] == 50_000
+    assert got["accuracies"][0]["dynamic_f1"] == pytest.approx(0.4 / 2)
+
+
+@pytest.mark.parametrize("text, part", [
+    ("", "parse error"),
+    ("not json", "parse error"),
+    ("[1]", "cannot be scored"),
+    ("{}", "optima"),
+    ('{"optima": [{"x": [1], "global": true}], "reports": []}', "1 coordinates"),
+    ('{"optima": [{"x": ["a", 2], "global": true}], "reports": []}', "number"),
+    ('{"optima": [], "reports": [{"at": 1, "add": 0}]}', "names optimum 0"),
+    ('{"problem": "cec2013/f5", "optima": [], "reports": []}', "cec2013/f5"),
+])
+def test_files_that_are_no_solve_result_are_refused(clde, tmp_path, text, part):
+    path = tmp_path / "solve.json"
+    path.write_text(text)
+    message = clde.refused("score", "cec2013/f4", "--solve", path)
+    assert part in message and "clde solve --json" in message
+
+
+def test_wrong_usage(clde, table, tmp_path):
+    assert "--set FILE" in clde.refused("score", "cec2013/f4")
+    assert "did you mean cec2013/f4" in clde.refused("score", "cec2013/f44", "--set", "-")
+    assert "No such file" in clde.refused("score", "cec2013/f4", "--set", tmp_path / "none.csv")
+    assert "directory" in clde.refused("score", "cec2013/f4", "--set", tmp_path)
+    assert "row 1" in clde.refused("score", "cec2013/f4", "--set", table([(1.0, 2.0, 3.0)]))

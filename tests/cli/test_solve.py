@@ -1,0 +1,194 @@
+"""clde solve."""
+
+import json
+import signal
+import subprocess
+import time
+
+import pytest
+
+from terminal import run_on_terminal
+
+HIMMELBLAU = [(-3.779310, -3.283186), (-2.805118, 3.131313), (3.0, 2.0), (3.584428, -1.848127)]
+
+
+def solve_json(clde, *args):
+    return clde.json("solve", "cec2013/f4", *args)
+
+
+def test_the_table_shows_all_optima_of_himmelblau(clde):
+    done = clde("solve", "cec2013/f4")
+    assert "4 global optima found, best value 200" in done.stdout
+    assert "x1" in done.stdout and "hits" in done.stdout and "found at" in done.stdout
+    assert "50,000 evaluations used" in done.stdout
+    assert done.stderr == ""
+    assert "What to try next" not in done.stdout
+
+
+def test_json_has_the_promised_shape(clde):
+    got = solve_json(clde, "--evaluations", 5000, "--seed", 7)
+    assert got["problem"] == "cec2013/f4" and got["seed"] == 7 and got["algorithm"]
+    assert got["evaluations"] <= 5000 and got["stop"] == "evaluations"
+    assert got["failures"] == {"failed": 0, "timed_out": 0, "first_message": ""}
+    best = [o for o in got["optima"] if o["global"]]
+    assert sorted(o["x"] for o in best) == [pytest.approx(x, abs=1e-4) for x in HIMMELBLAU]
+    for o in best:
+        assert o["value"] == pytest.approx(200, abs=1e-6)
+        assert o["hits"] >= 1 and 1 <= o["found_at"] <= 5000
+
+
+def test_reports_lead_to_the_final_set(clde):
+    got = solve_json(clde, "--evaluations", 5000)
+    standing = set()
+    for event in got["reports"]:
+        if "add" in event:
+            standing.add(event["add"])
+        else:
+            standing.remove(event["drop"])
+    assert standing == {i for i, o in enumerate(got["optima"]) if o["global"]}
+    assert [e["at"] for e in got["reports"]] == sorted(e["at"] for e in got["reports"])
+
+
+def test_the_same_seed_gives_the_same_bytes_whatever_the_jobs(clde):
+    first, again, threaded, other = (
+        clde("solve", "cec2013/f4", "--json", "--evaluations", 3000, *more).stdout
+        for more in (["--seed", 3], ["--seed", 3], ["--seed", 3, "--jobs", 4], ["--seed", 4]))
+    assert first == again == threaded != other
+
+
+def test_the_budget_is_the_official_one_unless_given(clde):
+    assert solve_json(clde)["budget"] == {"evaluations": 50_000, "seconds": None}
+    assert solve_json(clde, "--evaluations", 100)["evaluations"] <= 100
+
+
+def test_seconds_alone_limit_the_time_only(clde):
+    start = time.monotonic()
+    got = solve_json(clde, "--seconds", 0.5)
+    assert time.monotonic() - start < 20
+    assert got["budget"] == {"evaluations": None, "seconds": 0.5}
+    assert got["stop"] in ("seconds", "exhausted")
+
+
+def test_settings_and_the_algorithm_are_passed_on(clde):
+    got = solve_json(clde, "--evaluations", 500, "--algorithm", "multistart",
+                     "--set", "design=latin", "--set", "width=8")
+    assert got["settings"] == {"design": "latin", "width": "8"}
+    assert solve_json(clde, "--evaluations", 500, "--algorithm", "random_search")["optima"]
+
+
+def test_another_box_holds_other_optima(clde):
+    got = solve_json(clde, "--evaluations", 5000, "--lower", "0,0", "--upper", 6)
+    assert [o["x"] for o in got["optima"] if o["global"]] == [pytest.approx([3, 2], abs=1e-4)]
+
+
+def test_values_that_are_not_finite_are_counted_and_told(clde):
+    args = ("solve", "cec2013/f7", "--evaluations", 3000, "--lower", "-1,-1")
+    got = clde.json(*args)
+    assert got["failures"]["failed"] > 0 and "nan" in got["failures"]["first_message"]
+    assert any(o["global"] for o in got["optima"])
+    text = clde(*args).stdout
+    assert "evaluations gave no value" in text and "nan" in text
+
+
+def test_a_problem_without_any_value_ends_with_a_word(clde):
+    done = clde("solve", "cec2013/f7", "--evaluations", 500, "--lower", -2, "--upper", -1)
+    assert "No optimum was found" in done.stdout
+
+
+def test_out_writes_a_table_that_score_reads(clde, tmp_path):
+    path = tmp_path / "found.csv"
+    clde("solve", "cec2013/f4", "--evaluations", 5000, "--out", path)
+    assert path.read_text().startswith("x1,x2,value,global,hits,found_at\n")
+    got = clde.json("score", "cec2013/f4", "--set", path)
+    assert all(line["f1"] == 1 for line in got["accuracies"])
+
+
+def test_json_is_read_by_score(clde, tmp_path):
+    path = tmp_path / "found.json"
+    path.write_text(clde("solve", "cec2013/f4", "--evaluations", 5000, "--json").stdout)
+    got = clde.json("score", "cec2013/f4", "--solve", path)
+    assert got["budget"] == 5000
+    assert all(0.5 < line["dynamic_f1"] < line["f1"] == 1 for line in got["accuracies"])
+
+
+@pytest.mark.parametrize("args, parts", [
+    (["--evaluations", "0"], ["--evaluations", "'0'", "1.."]),
+    (["--evaluations", "-5"], ["--evaluations", "'-5'"]),
+    (["--evaluations", "many"], ["--evaluations", "'many'"]),
+    (["--seconds", "0"], ["--seconds", "above 0"]),
+    (["--seconds", "-1"], ["--seconds", "above 0"]),
+    (["--seconds", "inf"], ["--seconds"]),
+    (["--jobs", "0"], ["--jobs", "1..4096"]),
+    (["--jobs", "-2"], ["--jobs", "'-2'"]),
+    (["--seed", "-1"], ["--seed"]),
+    (["--algorithm", "multstart"], ["did you mean multistart?"]),
+    (["--set", "widht=3"], ["'widht'", "did you mean width?"]),
+    (["--set", "width=0"], ["width", "'0'", "1.."]),
+    (["--set", "width=wide"], ["width", "'wide'"]),
+    (["--set", "design=none"], ["design", "sobol"]),
+    (["--set", "width"], ["NAME=VALUE"]),
+    (["--set", "width=2", "--set", "width=3"], ["'width'", "twice"]),
+    (["--lower", "1,2,3"], ["--lower", "3 numbers", "1 or 2"]),
+    (["--lower", "a,b"], ["--lower", "'a'"]),
+    (["--lower", "7,7"], ["x1", "swap"]),
+    (["--lower", "-inf,0"], ["x1", "finite"]),
+    (["--upper", "0,nan"], ["x2", "finite"]),
+    (["--out", "/nowhere/at/all.csv"], ["/nowhere/at/all.csv", "cannot be written"]),
+])
+def test_bad_flags_are_refused(clde, args, parts):
+    message = clde.refused("solve", "cec2013/f4", *args)
+    assert all(part in message for part in parts), message
+
+
+def test_an_unknown_problem_is_refused_with_a_suggestion(clde):
+    assert "did you mean cec2013/f4" in clde.refused("solve", "cec2013/f44")
+
+
+def test_a_refused_run_leaves_files_alone(clde, tmp_path):
+    fresh, old = tmp_path / "fresh.csv", tmp_path / "old.csv"
+    old.write_text("precious\n")
+    for path in (fresh, old):
+        clde.refused("solve", "cec2013/f4", "--out", path, "--set", "width=0")
+    assert not fresh.exists() and old.read_text() == "precious\n"
+
+
+@pytest.mark.parametrize("name, code", [("SIGINT", 130), ("SIGTERM", 143)])
+def test_a_signal_stops_the_search_with_what_was_found(clde, name, code):
+    command = [clde.path, "solve", "cec2013/f4", "--seconds", "100", "--json"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+                          text=True) as process:
+        time.sleep(1)
+        process.send_signal(getattr(signal, name))
+        out, err = process.communicate(timeout=30)
+    assert process.returncode == code, err
+    got = json.loads(out)
+    assert got["stop"] == "interrupted" and got["optima"]
+
+
+ENDLESS = ["solve", "cec2013/f4", "--seconds", "1"]
+TERMINAL = {"TERM": "xterm"}
+
+
+def test_the_bar_moves_on_a_terminal_and_is_wiped_at_the_end(clde):
+    code, shown = run_on_terminal([clde.path, *ENDLESS], ["stderr"], TERMINAL)
+    assert code == 0
+    assert shown.count("\r\x1b[2K") > 3 and "%" in shown and "optima" in shown
+    assert shown.endswith("\r\x1b[2K")
+
+
+def test_no_color_is_respected(clde):
+    command = [clde.path, *ENDLESS]
+    assert "\x1b[36m" in run_on_terminal(command, ["stderr"], TERMINAL)[1]
+    shown = run_on_terminal(command, ["stderr"], {**TERMINAL, "NO_COLOR": "1"})[1]
+    assert "%" in shown and "\x1b[36m" not in shown
+
+
+@pytest.mark.parametrize("args, env", [([], {"TERM": "dumb"}), (["--quiet"], TERMINAL)])
+def test_nothing_moves_where_it_is_not_wanted(clde, args, env):
+    assert run_on_terminal([clde.path, *ENDLESS, *args], ["stderr"], env) == (0, "")
+
+
+def test_a_terminal_is_told_what_to_try_next(clde):
+    command = [clde.path, "solve", "cec2013/f4", "--evaluations", "1000"]
+    assert "What to try next" in run_on_terminal(command, ["stdout"], TERMINAL)[1]
+    assert "What to try next" not in run_on_terminal([*command, "--quiet"], ["stdout"], TERMINAL)[1]

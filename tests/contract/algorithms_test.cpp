@@ -1,0 +1,226 @@
+// What every algorithm of the catalog promises.
+#include <gtest/gtest.h>
+
+#include <atomic>
+#include <cmath>
+#include <cstring>
+#include <set>
+#include <stdexcept>
+
+#include <clde/clde.hpp>
+
+namespace clde {
+namespace {
+
+double himmelblau(std::span<const double> x) {
+  const double a = x[0] * x[0] + x[1] - 11, b = x[0] + x[1] * x[1] - 7;
+  return a * a + b * b;
+}
+
+Problem test_problem() { return {himmelblau, Box::cube(2, -6, 6)}; }
+
+std::vector<std::string> algorithm_names() {
+  std::vector<std::string> names;
+  for (const auto& a : list_algorithms()) names.push_back(a.name);
+  return names;
+}
+
+class EveryAlgorithm : public ::testing::TestWithParam<std::string> {
+ protected:
+  [[nodiscard]] SolveOptions options(std::uint64_t seed = 3) const {
+    return {.algorithm = GetParam(), .seed = seed};
+  }
+};
+
+void expect_same_bits(const Result& a, const Result& b) {
+  EXPECT_EQ(a.evaluations, b.evaluations);
+  ASSERT_EQ(a.optima.size(), b.optima.size());
+  for (std::size_t i = 0; i < a.optima.size(); ++i) {
+    EXPECT_EQ(a.optima[i].x, b.optima[i].x);
+    EXPECT_EQ(a.optima[i].values, b.optima[i].values);
+    EXPECT_EQ(a.optima[i].hits, b.optima[i].hits);
+    EXPECT_EQ(a.optima[i].found_at, b.optima[i].found_at);
+  }
+  ASSERT_EQ(a.reports.size(), b.reports.size());
+  for (std::size_t i = 0; i < a.reports.size(); ++i) {
+    EXPECT_EQ(a.reports[i].at, b.reports[i].at);
+    EXPECT_EQ(a.reports[i].index, b.reports[i].index);
+  }
+}
+
+TEST_P(EveryAlgorithm, GivesTheSameBitsForTheSameSeed) {
+  expect_same_bits(solve(test_problem(), {3000}, options()), solve(test_problem(), {3000}, options()));
+}
+
+TEST_P(EveryAlgorithm, GivesTheSameBitsWithOneAndEightWorkers) {
+  SolveOptions eight = options();
+  eight.jobs = 8;
+  expect_same_bits(solve(test_problem(), {3000}, options()), solve(test_problem(), {3000}, eight));
+}
+
+TEST_P(EveryAlgorithm, DiffersBySeed) {
+  const Result a = solve(test_problem(), {300}, options(1)), b = solve(test_problem(), {300}, options(2));
+  EXPECT_NE(a.optima.front().x, b.optima.front().x);
+}
+
+TEST_P(EveryAlgorithm, SpendsItsBudgetExactly) {
+  for (const std::uint64_t budget : {1U, 2U, 7U, 100U, 1234U}) {
+    std::atomic<std::uint64_t> calls = 0;
+    const Problem counted{[&](std::span<const double> x) {
+                            ++calls;
+                            return himmelblau(x);
+                          },
+                          Box::cube(2, -6, 6)};
+    const Result r = solve(counted, {budget}, options());
+    EXPECT_EQ(calls, budget);
+    EXPECT_EQ(r.evaluations, budget);
+    EXPECT_EQ(r.stop, Stop::evaluations);
+    EXPECT_GE(r.optima.size(), 1U) << "whatever was seen, the best of it is reported";
+  }
+}
+
+TEST_P(EveryAlgorithm, StaysInTheBox) {
+  const Box box({-6, 2, 5}, {-2, 2, 1e6});
+  const Problem watched{[&](std::span<const double> x) {
+                          EXPECT_TRUE(box.contains(x));
+                          return x[0] + x[2];
+                        },
+                        box};
+  const Result r = solve(watched, {2000}, options());
+  for (const Optimum& o : r.optima) EXPECT_TRUE(box.contains(o.x));
+}
+
+TEST_P(EveryAlgorithm, NeverAsksForMoreThanTheLimitAndTakesAnswersInAnyOrder) {
+  const SearchSpace space{Box::cube(2, -6, 6)};
+  const auto whole = make_optimizer(space, {GetParam(), 5});
+  const auto parts = make_optimizer(space, {GetParam(), 5});
+  const auto answer = [](const Batch& batch) {
+    Matrix values(batch.size(), 1);
+    for (std::size_t i = 0; i < batch.size(); ++i) values(i, 0) = himmelblau(batch.points[i]);
+    return values;
+  };
+  std::set<std::uint64_t> ids;
+  std::uint64_t spent = 0;
+  while (spent < 600) {
+    const Batch batch = whole->ask(1000);
+    ASSERT_FALSE(batch.empty());
+    whole->tell(batch.ids, answer(batch));
+    spent += batch.size();
+  }
+  for (std::uint64_t told = 0; told < spent;) {
+    const Batch a = parts->ask(3), b = parts->ask(2);
+    EXPECT_LE(a.size(), 3U);
+    for (const auto id : a.ids) EXPECT_TRUE(ids.insert(id).second) << "an id is used once";
+    if (!b.empty()) parts->tell(b.ids, answer(b));
+    parts->tell(a.ids, answer(a));
+    told += a.size() + b.size();
+  }
+  Result left = whole->result(), right = parts->result();
+  EXPECT_EQ(left.optima.size(), right.optima.size());
+  expect_same_bits(left, right);
+}
+
+TEST_P(EveryAlgorithm, RefusesAnswersNobodyAskedFor) {
+  const auto optimizer = make_optimizer({Box::cube(2, -6, 6)}, {GetParam(), 5});
+  const Batch batch = optimizer->ask(4);
+  const Matrix values(batch.size(), 1, 1.0);
+  const std::vector<std::uint64_t> foreign{1'000'000};
+  EXPECT_THROW(optimizer->tell(foreign, Matrix(1, 1, 0.0)), InvalidArgument);
+  optimizer->tell(batch.ids, values);
+  EXPECT_THROW(optimizer->tell(batch.ids, values), InvalidArgument) << "told twice";
+}
+
+TEST_P(EveryAlgorithm, SurvivesNaNInfinityAndExceptions) {
+  const Problem nasty{[](std::span<const double> x) -> double {
+                        if (x[0] > 4) throw std::runtime_error("too far right");
+                        if (x[0] < -5) return std::nan("");
+                        if (x[1] > 5.5) return -INFINITY;
+                        return himmelblau(x);
+                      },
+                      Box::cube(2, -6, 6)};
+  const Result r = solve(nasty, {3000}, options());
+  EXPECT_EQ(r.evaluations, 3000U);
+  EXPECT_GT(r.failures.failed, 100U);
+  EXPECT_FALSE(r.failures.first_message.empty());
+  for (const Optimum& o : r.optima) EXPECT_TRUE(std::isfinite(o.value()));
+}
+
+TEST_P(EveryAlgorithm, SurvivesAFunctionThatAlwaysFails) {
+  const Problem broken{[](std::span<const double>) -> double { throw std::runtime_error("no"); },
+                       Box::cube(2, -6, 6)};
+  const Result r = solve(broken, {500}, options());
+  EXPECT_EQ(r.failures.failed, 500U);
+  EXPECT_EQ(r.failures.first_message, "no");
+  EXPECT_TRUE(r.optima.empty());
+}
+
+TEST_P(EveryAlgorithm, MaximisesWithTheUsersSign) {
+  const Problem upside{[](std::span<const double> x) { return -himmelblau(x); }, Box::cube(2, -6, 6),
+                       Sense::maximize};
+  const Result up = solve(upside, {2000}, options()), down = solve(test_problem(), {2000}, options());
+  ASSERT_EQ(up.optima.size(), down.optima.size());
+  for (std::size_t i = 0; i < up.optima.size(); ++i) {
+    EXPECT_EQ(up.optima[i].x, down.optima[i].x);
+    EXPECT_EQ(up.optima[i].value(), -down.optima[i].value());
+  }
+}
+
+TEST_P(EveryAlgorithm, CopesWithConstantFunctionsAndOnePointBoxes) {
+  const Problem flat{[](std::span<const double>) { return 3.0; }, Box::cube(3, 0, 1)};
+  EXPECT_EQ(solve(flat, {1500}, options()).optima.front().value(), 3.0);
+  const Problem point{[](std::span<const double> x) { return x[0]; }, Box::cube(1, 2, 2)};
+  const Result r = solve(point, {200}, options());
+  EXPECT_EQ(r.optima.front().x, std::vector{2.0});
+}
+
+TEST_P(EveryAlgorithm, RejectsEverySettingOutOfRangeByName) {
+  for (const AlgorithmInfo& info : list_algorithms()) {
+    if (info.name != GetParam()) continue;
+    for (const SettingInfo& s : info.settings) {
+      SolveOptions o = options();
+      o.settings[s.name] = s.type == "choice" ? "nonsense" : "-1e300";
+      try {
+        solve(test_problem(), {10}, o);
+        ADD_FAILURE() << s.name << " took nonsense";
+      } catch (const InvalidArgument& e) {
+        EXPECT_NE(std::strstr(e.what(), s.name.c_str()), nullptr) << e.what();
+      }
+      o.settings[s.name] = s.default_value;
+      EXPECT_NO_THROW(solve(test_problem(), {10}, o)) << s.name;
+    }
+  }
+}
+
+TEST_P(EveryAlgorithm, NeedsABudget) {
+  EXPECT_THROW(solve(test_problem(), {}, options()), InvalidArgument);
+}
+
+TEST_P(EveryAlgorithm, ReportEventsReplayToTheReportedSet) {
+  const Result r = solve(test_problem(), {4000}, options());
+  std::set<std::size_t> reported;
+  std::uint64_t last = 0;
+  for (const ReportEvent& e : r.reports) {
+    EXPECT_GE(e.at, last);
+    last = e.at;
+    if (e.kind == ReportEvent::Kind::add)
+      EXPECT_TRUE(reported.insert(e.index).second);
+    else
+      EXPECT_EQ(reported.erase(e.index), 1U);
+  }
+  for (std::size_t i = 0; i < r.optima.size(); ++i)
+    EXPECT_EQ(r.optima[i].global, reported.contains(i)) << i;
+}
+
+TEST_P(EveryAlgorithm, StopsWhenToldTo) {
+  SolveOptions o = options();
+  o.progress = [](const Progress& p) { return p.evaluations < 500; };
+  const Result r = solve(test_problem(), {1'000'000}, o);
+  EXPECT_EQ(r.stop, Stop::interrupted);
+  EXPECT_LT(r.evaluations, 10'000U);
+}
+
+INSTANTIATE_TEST_SUITE_P(Catalog, EveryAlgorithm, ::testing::ValuesIn(algorithm_names()),
+                         [](const auto& p) { return p.param; });
+
+}  // namespace
+}  // namespace clde

@@ -1,0 +1,72 @@
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+
+#include <clde/clde.hpp>
+
+namespace clde {
+namespace {
+
+std::size_t globals(const Result& r) {
+  return static_cast<std::size_t>(
+      std::ranges::count_if(r.optima, [](const Optimum& o) { return o.global; }));
+}
+
+double himmelblau(std::span<const double> x) {
+  const double a = x[0] * x[0] + x[1] - 11, b = x[0] + x[1] * x[1] - 7;
+  return a * a + b * b;
+}
+
+TEST(Multistart, FindsTheFourMinimaOfHimmelblauWithEverySeedAndNothingElse) {
+  for (std::uint64_t seed = 1; seed <= 20; ++seed) {
+    const Result r = solve(Problem{himmelblau, Box::cube(2, -6, 6)}, {2000}, {.seed = seed});
+    EXPECT_EQ(r.optima.size(), 4U) << seed;
+    EXPECT_EQ(globals(r), 4U) << seed;
+    for (const Optimum& o : r.optima) EXPECT_LT(o.value(), 1e-9) << seed;
+  }
+}
+
+TEST(Multistart, TellsLocalFromGlobalOptima) {
+  const auto wells = [](std::span<const double> x) {
+    return 0.5 * x[0] + 1 - std::cos(2 * std::numbers::pi * x[0]);
+  };
+  const Result r = solve(Problem{wells, Box::cube(1, -0.5, 4.5)}, {3000}, {.seed = 1});
+  EXPECT_EQ(r.optima.size(), 5U);
+  EXPECT_EQ(globals(r), 1U);
+}
+
+TEST(Multistart, UsesCmaWhereBfgsCannot) {
+  // Cusps: no gradient leads into them.
+  const auto cusps = [](std::span<const double> x) {
+    double left = 0, right = 0;
+    for (const double v : x) {
+      left += std::pow(std::abs(v - 0.3), 0.6) + 0.2 * std::abs(std::sin(40 * (v - 0.3)));
+      right += std::pow(std::abs(v - 0.7), 0.6) + 0.2 * std::abs(std::sin(40 * (v - 0.7)));
+    }
+    return std::min(left, right);
+  };
+  int complete = 0;
+  for (std::uint64_t seed = 1; seed <= 10; ++seed) {
+    const Result r = solve(Problem{cusps, Box::cube(2, 0, 1)}, {60'000}, {.seed = seed});
+    complete += globals(r) == 2 && r.optima.front().value() < 1e-5 ? 1 : 0;
+  }
+  EXPECT_GE(complete, 8);
+}
+
+TEST(Multistart, RunsLocalSearchesSideBySide) {
+  std::size_t batches = 0, points = 0;
+  const Problem wide = Problem::batched(
+      [&](MatrixView x, MutableMatrixView f) {
+        ++batches;
+        points += x.rows();
+        for (std::size_t i = 0; i < x.rows(); ++i) f(i, 0) = std::sin(20 * x(i, 0)) * std::sin(17 * x(i, 1)) + x(i, 2);
+      },
+      Box::cube(3, 0, 1));
+  solve(wide, {20'000}, {.seed = 1});
+  EXPECT_GT(points / batches, 16U);
+}
+
+}  // namespace
+}  // namespace clde

@@ -1,0 +1,58 @@
+#include "search/findings.hpp"
+
+#include <gtest/gtest.h>
+
+namespace clde {
+namespace {
+
+TEST(Findings, ReportsWhatIsWithinTheLevelAndWithdrawsWhatIsBeaten) {
+  Findings f;
+  f.set_level(0.1, 0);
+  EXPECT_EQ(f.add(std::vector{0.1}, 5.0, 10), 0U);
+  f.add(std::vector{0.5}, 5.05, 20);
+  EXPECT_EQ(f.reported_count(), 2U);
+  f.add(std::vector{0.9}, 1.0, 30);
+  EXPECT_EQ(f.reported_count(), 1U);
+  EXPECT_EQ(f.best(), 1.0);
+  const auto& e = f.events();
+  ASSERT_EQ(e.size(), 5U);
+  EXPECT_EQ(e[2].at, 30U);
+  EXPECT_EQ(e[2].kind, ReportEvent::Kind::drop);
+  EXPECT_EQ(e[2].index, 0U);
+  EXPECT_EQ(e[4].kind, ReportEvent::Kind::add);
+  EXPECT_EQ(e[4].index, 2U);
+}
+
+TEST(Findings, AHitKeepsTheBetterPointAndCounts) {
+  Findings f;
+  f.add(std::vector{0.1}, 5.0, 1);
+  f.hit(0, std::vector{0.2}, 6.0, 2);
+  EXPECT_EQ(f[0].unit, std::vector{0.1});
+  f.hit(0, std::vector{0.3}, 4.0, 3);
+  EXPECT_EQ(f[0].unit, std::vector{0.3});
+  EXPECT_EQ(f[0].hits, 3U);
+  EXPECT_EQ(f[0].found_at, 1U);
+  EXPECT_EQ(f.best(), 4.0);
+}
+
+TEST(Findings, WideningTheLevelReportsMore) {
+  Findings f;
+  f.add(std::vector{0.1}, 1.0, 1);
+  f.add(std::vector{0.2}, 2.0, 2);
+  EXPECT_EQ(f.reported_count(), 1U);
+  f.set_level(1.5, 3);
+  EXPECT_EQ(f.reported_count(), 2U);
+  f.set_level(0, 4);
+  EXPECT_EQ(f.reported_count(), 1U);
+}
+
+TEST(Findings, NearestIsTheSizeWhenThereIsNone) {
+  Findings f;
+  EXPECT_EQ(f.nearest(std::vector{0.5}), 0U);
+  f.add(std::vector{0.1}, 1.0, 1);
+  f.add(std::vector{0.6}, 1.0, 1);
+  EXPECT_EQ(f.nearest(std::vector{0.5}), 1U);
+}
+
+}  // namespace
+}  // namespace clde

@@ -1,0 +1,172 @@
+#include "search/local_search.hpp"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <limits>
+
+#include "core/vectors.hpp"
+#include "search/merge.hpp"
+#include "unit/search/run_task.hpp"
+
+namespace clde {
+namespace {
+
+using testing::run_task;
+using testing::unit_space;
+
+double sphere(std::span<const double> u, double centre) {
+  double sum = 0;
+  for (const double v : u) sum += (v - centre) * (v - centre);
+  return sum;
+}
+
+double rosenbrock(std::span<const double> u) {
+  double sum = 0;
+  for (std::size_t j = 0; j + 1 < u.size(); ++j) {
+    const double a = 4 * u[j] - 2, b = 4 * u[j + 1] - 2;
+    sum += 100 * (b - a * a) * (b - a * a) + (1 - a) * (1 - a);
+  }
+  return sum;
+}
+
+/// Axes of very different stiffness, turned by 30 degrees.
+double ellipse(std::span<const double> u) {
+  const double c = std::sqrt(3.0) / 2, s = 0.5;
+  const double x = u[0] - 0.6, y = u[1] - 0.3;
+  const double p = c * x + s * y, q = -s * x + c * y;
+  return 1000 * p * p + q * q;
+}
+
+struct Case {
+  const char* name;
+  LocalSearch search;
+};
+
+class EveryLocalSearch : public ::testing::TestWithParam<Case> {};
+
+LocalStart at(std::vector<double> u, double step = 0.05) {
+  LocalStart start;
+  start.unit = std::move(u);
+  start.step = step;
+  return start;
+}
+
+TEST_P(EveryLocalSearch, FindsTheCentreOfABowlInOneToTenDimensions) {
+  for (const std::size_t d : {1U, 2U, 5U, 10U}) {
+    Search search(unit_space(d), 3);
+    const auto ran = run_task(search, GetParam().search(search, at(std::vector<double>(d, 0.9)), {1.0}, Rng(5)),
+                              [](auto u) { return sphere(u, 0.3); });
+    ASSERT_TRUE(ran.value) << d;
+    EXPECT_EQ(ran.value->ending, Ending::converged) << d;
+    EXPECT_LT(ran.value->cost, 1e-12) << d;
+    EXPECT_EQ(ran.value->evaluations, ran.evaluations) << d;
+  }
+}
+
+TEST_P(EveryLocalSearch, FollowsACurvedValley) {
+  Search search(unit_space(4), 3);
+  const auto ran = run_task(search, GetParam().search(search, at(std::vector<double>(4, 0.3)), {100.0}, Rng(5)), rosenbrock);
+  ASSERT_TRUE(ran.value);
+  EXPECT_LT(ran.value->cost, 1e-8);
+}
+
+TEST_P(EveryLocalSearch, CopesWithBadConditioning) {
+  Search search(unit_space(2), 3);
+  const auto ran = run_task(search, GetParam().search(search, at({0.1, 0.9}), {100.0}, Rng(5)), ellipse);
+  ASSERT_TRUE(ran.value);
+  EXPECT_LT(ran.value->cost, 1e-10);
+}
+
+TEST_P(EveryLocalSearch, FindsAnOptimumInACornerAndOnAFace) {
+  for (const double centre : {-0.5, 0.0, 1.0, 1.5}) {
+    Search search(unit_space(3), 3);
+    const double best = std::clamp(centre, 0.0, 1.0);
+    const auto ran = run_task(search, GetParam().search(search, at({0.4, 0.5, 0.6}), {1.0}, Rng(5)),
+                              [&](auto u) { return sphere(u, centre); });
+    ASSERT_TRUE(ran.value) << centre;
+    for (const double v : ran.value->unit) EXPECT_NEAR(v, best, 1e-6) << centre;
+  }
+}
+
+TEST_P(EveryLocalSearch, NeverLeavesTheCube) {
+  Search search(unit_space(2), 3);
+  const auto ran = run_task(search, GetParam().search(search, at({0.99, 0.01}, 0.2), {1.0}, Rng(5)), [](auto u) {
+    for (const double v : u) EXPECT_TRUE(v >= 0 && v <= 1) << v;
+    return -u[0] + u[1];
+  });
+  ASSERT_TRUE(ran.value);
+  EXPECT_DOUBLE_EQ(ran.value->cost, -1);
+}
+
+TEST_P(EveryLocalSearch, EndsOnAConstantFunction) {
+  Search search(unit_space(3), 3);
+  const auto ran = run_task(search, GetParam().search(search, at({0.5, 0.5, 0.5}), {0.0}, Rng(5)), [](auto) { return 7.0; });
+  ASSERT_TRUE(ran.value);
+  EXPECT_EQ(ran.value->cost, 7.0);
+}
+
+TEST_P(EveryLocalSearch, GoesAroundPointsThatFail) {
+  Search search(unit_space(2), 3);
+  const auto ran = run_task(search, GetParam().search(search, at({0.85, 0.8}), {1.0}, Rng(5)), [](auto u) {
+    const bool hole = std::abs(u[0] - 0.6) < 0.02 && u[1] > 0.55;
+    return hole ? std::numeric_limits<double>::quiet_NaN() : sphere(u, 0.4);
+  });
+  ASSERT_TRUE(ran.value);
+  EXPECT_LT(ran.value->cost, 0.03);
+}
+
+TEST_P(EveryLocalSearch, EndsWhenEverythingFails) {
+  Search search(unit_space(2), 3);
+  const auto ran = run_task(search, GetParam().search(search, at({0.5, 0.5}), {1.0}, Rng(5)),
+                            [](auto) { return std::numeric_limits<double>::quiet_NaN(); });
+  ASSERT_TRUE(ran.value);
+  EXPECT_EQ(ran.value->ending, Ending::stalled);
+}
+
+TEST_P(EveryLocalSearch, ShiftAndScaleOfCostsChangeNothingButTheLastDigits) {
+  const auto run = [&](double factor, double shift) {
+    Search search(unit_space(2), 3);
+    return run_task(search, GetParam().search(search, at({0.2, 0.9}), {factor * 1.0}, Rng(5)),
+                    [&](auto u) { return factor * sphere(u, 0.5) + shift; });
+  };
+  const auto plain = run(1, 0), big = run(1e9, 0), small = run(1e-9, 0);
+  EXPECT_NEAR(plain.value->unit[0], big.value->unit[0], 1e-6);
+  EXPECT_NEAR(plain.value->unit[0], small.value->unit[0], 1e-6);
+  EXPECT_NEAR(run(1, 100).value->unit[0], 0.5, 1e-5);
+}
+
+TEST_P(EveryLocalSearch, StopsEarlyOnItsWayToAKnownOptimum) {
+  Search known(unit_space(3), 3), fresh(unit_space(3), 3);
+  const auto f = [](auto u) { return sphere(u, 0.3); };
+  known.findings().add(std::vector(3, 0.3), 0.0, 0);
+  const auto start = at({0.7, 0.6, 0.8});
+  const auto with = run_task(known, GetParam().search(known, start, {1.0, rediscovery_test(known, 1.0)}, Rng(5)), f);
+  const auto without = run_task(fresh, GetParam().search(fresh, start, {1.0}, Rng(5)), f);
+  ASSERT_TRUE(with.value && without.value);
+  EXPECT_LE(with.evaluations, without.evaluations);
+  const bool early = with.value->ending == Ending::duplicate;
+  EXPECT_EQ(with.value->duplicate_of, early ? 0U : no_optimum);
+}
+
+INSTANTIATE_TEST_SUITE_P(Portfolio, EveryLocalSearch,
+                         ::testing::Values(Case{"bfgs", bfgs}, Case{"cma", cma}),
+                         [](const auto& c) { return std::string(c.param.name); });
+
+TEST(Bfgs, IsCheapOnSmoothFunctions) {
+  Search search(unit_space(10), 1);
+  const auto ran = run_task(search, bfgs(search, at(std::vector<double>(10, 0.2)), {1.0}, Rng(1)),
+                            [](auto u) { return sphere(u, 0.6); });
+  EXPECT_LE(ran.evaluations, 60U);
+}
+
+TEST(Cma, HandlesASharpCusp) {
+  Search search(unit_space(3), 1);
+  const auto ran = run_task(search, cma(search, at({0.2, 0.7, 0.4}), {1.0}, Rng(2)),
+                            [](auto u) { return std::pow(sphere(u, 0.5), 0.3); });
+  ASSERT_TRUE(ran.value);
+  EXPECT_LT(ran.value->cost, 1e-6);
+}
+
+}  // namespace
+}  // namespace clde
