@@ -12,8 +12,8 @@ namespace clde::CLDE_KERNELS {
 
 inline constexpr std::size_t lanes = CLDE_LANES;
 
-typedef double Wide __attribute__((vector_size(8 * CLDE_LANES)));
-typedef std::uint64_t WideBits __attribute__((vector_size(8 * CLDE_LANES)));
+using Wide = double __attribute__((vector_size(8 * CLDE_LANES)));
+using WideBits = std::uint64_t __attribute__((vector_size(8 * CLDE_LANES)));
 
 template <class V>
 struct Lanes {
