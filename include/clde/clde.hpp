@@ -7,6 +7,7 @@
 #include <clde/catalog.hpp>
 #include <clde/error.hpp>
 #include <clde/evaluator.hpp>
+#include <clde/journal.hpp>
 #include <clde/matrix.hpp>
 #include <clde/metrics.hpp>
 #include <clde/optimizer.hpp>
@@ -14,3 +15,4 @@
 #include <clde/result.hpp>
 #include <clde/settings.hpp>
 #include <clde/solve.hpp>
+#include <clde/version.hpp>

@@ -44,6 +44,11 @@ class Optimizer {
   /// value, or named in `failures`, is a failed point.
   virtual void tell(std::span<const std::uint64_t> ids, MatrixView values,
                     std::span<const Failure> failures = {}) = 0;
+  /// Results nobody asked for: known values of points of your own, as a start or in between. They
+  /// cost nothing of the budget; algorithms may use them.
+  virtual void inject(MatrixView points, MatrixView values) = 0;
+  /// Evaluations spent elsewhere on the points told next (retries), so that counts stay true.
+  virtual void charge(std::uint64_t evaluations) = 0;
   /// True once the search has ended by itself: everything asked was told and nothing is left to ask.
   [[nodiscard]] virtual bool exhausted() const = 0;
   [[nodiscard]] virtual Summary summary() const = 0;

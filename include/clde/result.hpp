@@ -28,18 +28,20 @@ struct ReportEvent {
   std::size_t index = 0;
 };
 
-/// Evaluations that gave no value.
+/// Evaluations that gave no value, retries that failed again included.
 struct FailureSummary {
-  std::uint64_t failed = 0;
+  std::uint64_t failed = 0;     ///< exceptions, values that are not finite, crashed programs
   std::uint64_t timed_out = 0;
-  std::string first_message;  ///< of the first failure; empty if there was none
+  std::uint64_t recovered = 0;  ///< points that failed first and had a value in the end
+  std::string first_failed;     ///< message of the first of each kind; empty if there was none
+  std::string first_timed_out;
 
   [[nodiscard]] std::uint64_t total() const { return failed + timed_out; }
 };
 
-enum class Stop { running, evaluations, seconds, exhausted, interrupted };
+enum class Stop { running, evaluations, seconds, optima, exhausted, callback, interrupted, aborted };
 
-/// "budget of evaluations spent", ...
+/// "all evaluations of the budget were spent", ...
 const char* describe(Stop stop);
 /// "evaluations", ...: the short form used in JSON.
 const char* name(Stop stop);

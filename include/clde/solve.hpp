@@ -4,9 +4,11 @@
 #include <cstdint>
 #include <functional>
 #include <string>
+#include <string_view>
 
 #include <clde/budget.hpp>
 #include <clde/evaluator.hpp>
+#include <clde/journal.hpp>
 #include <clde/optimizer.hpp>
 #include <clde/problem.hpp>
 #include <clde/result.hpp>
@@ -20,13 +22,38 @@ struct Progress {
   double best = 0;         ///< best value so far (first objective), NaN before the first
 };
 
+/// What happens after an evaluation that gave no value.
+struct FailurePolicy {
+  enum class Kind : unsigned char {
+    skip,   ///< the search goes on without the point
+    retry,  ///< it is tried again, up to `retries` times, then skipped
+    abort   ///< the run ends with what was found
+  };
+  Kind kind = Kind::skip;
+  std::uint32_t retries = 0;
+
+  /// From "skip", "retry:N" or "abort"; throws InvalidArgument.
+  static FailurePolicy parse(std::string_view text);
+  [[nodiscard]] std::string text() const;
+};
+
 struct SolveOptions {
   std::string algorithm = "multistart";
   std::uint64_t seed = 1;
   SettingValues settings = {};
   std::size_t jobs = 1;  ///< threads that evaluate; never changes the result
+  FailurePolicy failures = {};
+  std::size_t optima = 0;  ///< stop at this many optima at the global level; 0: no such stop
   /// Called between batches; return false to stop with what was found.
   std::function<bool(const Progress&)> progress = {};
+  /// Asked often, also while evaluations run; false ends the run at once (Ctrl-C).
+  std::function<bool()> keep_going = {};
+  /// Every evaluation is appended to this file as it ends; empty: no journal.
+  std::string journal = {};
+  /// Go on with the journal instead of starting one: recorded evaluations are replayed, not repeated.
+  bool resume = false;
+  /// What else fixes this run (the problem's name, say); kept in the journal's header.
+  JournalFields notes = {};
 };
 
 /// Finds the optima of `problem` within `budget`.
@@ -35,5 +62,8 @@ Result solve(const Problem& problem, const Budget& budget, const SolveOptions& o
 /// The same with an evaluator of your own.
 Result solve(const SearchSpace& space, Evaluator& evaluator, const Budget& budget,
              const SolveOptions& options = {});
+
+/// The header that a journal of this run has.
+JournalHeader journal_header(const SearchSpace& space, const SolveOptions& options);
 
 }  // namespace clde

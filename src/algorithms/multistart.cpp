@@ -60,6 +60,7 @@ struct Run {
   double scale = 0;          // observed range of costs
   std::uint64_t climbs = 0;  // started so far
   std::uint64_t climbing = 0;  // evaluations spent in them
+  std::size_t injected = 0;  // results of the user's taken in so far
 };
 
 std::size_t choose_arm(Run& run, Rng& rng) {
@@ -109,12 +110,24 @@ std::size_t next_batch(const Run& run, std::size_t first) {
   return std::clamp(behind, std::max(first, sampled / 16), std::max(first, sampled / 4));
 }
 
+/// Known results of the user's count as samples: good starts, and hints where not to start.
+void take_injected(Run& run) {
+  const Matrix& points = run.search.injected_points();
+  for (; run.injected < points.rows(); ++run.injected) {
+    Matrix point, cost;
+    point.push_row(points[run.injected]);
+    cost.push_row(run.search.injected_costs()[run.injected]);
+    run.linkage.add(point, cost);
+  }
+}
+
 Task<void> run_multistart(Search& search, Settings settings) {
   Run run(search, settings);
   const std::size_t first = std::max<std::size_t>(8, 4 * (search.dimension() + 1));
   std::size_t count = first;
   while (true) {
     co_await sample(run, count);
+    take_injected(run);
     const std::size_t wide =
         std::min<std::size_t>(settings.width, std::max<std::size_t>(4, run.climbs / 2));
     Group climbs(search.scheduler());

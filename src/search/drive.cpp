@@ -1,55 +1,82 @@
 #include "search/drive.hpp"
 
 #include <algorithm>
-#include <chrono>
 #include <limits>
+#include <optional>
+
+#include "search/journal.hpp"
+#include "search/spending.hpp"
 
 namespace clde {
 namespace {
 
-using Clock = std::chrono::steady_clock;
-
 // Batches are cut so that a time limit and Ctrl-C are noticed soon; the cut never changes a result.
 constexpr std::uint64_t longest_batch = 4096;
 
-double seconds_since(Clock::time_point start) {
-  return std::chrono::duration<double>(Clock::now() - start).count();
-}
+/// The journal of a run, if it keeps one: what it has from before, and where it goes on.
+class Record {
+ public:
+  Record(const SolveOptions& options, const JournalHeader& header, Spending& spending) {
+    if (options.journal.empty()) return;
+    if (options.resume) {
+      check_same_run(read_journal_header(options.journal), header);
+      JournalEnd end;
+      past_ = Replay(options.journal, header, end);
+      writer_.emplace(JournalWriter::append(options.journal, end.intact_bytes));
+      spending.replay(past_);
+      spending.clock().start_at(past_.seconds());
+    } else {
+      writer_.emplace(JournalWriter::create(options.journal, header));
+    }
+    spending.write_to(*writer_);
+  }
 
-Progress progress_of(const Optimizer& optimizer, double seconds) {
+ private:
+  Replay past_;
+  std::optional<JournalWriter> writer_;
+};
+
+Stop stop_of(const Spending& spending, const Optimizer& optimizer, const Budget& budget,
+             const SolveOptions& options) {
   const Summary summary = optimizer.summary();
-  return {summary.evaluations, seconds, summary.reported, summary.best};
+  const double seconds = spending.clock().seconds();
+  if (options.failures.kind == FailurePolicy::Kind::abort && spending.failures().total() > 0)
+    return Stop::aborted;
+  if (spending.left() == 0) return Stop::evaluations;
+  if (spending.interrupted()) return Stop::interrupted;
+  if (options.optima > 0 && summary.reported >= options.optima) return Stop::optima;
+  if (budget.seconds > 0 && seconds >= budget.seconds) return Stop::seconds;
+  const Progress progress{summary.evaluations, seconds, summary.reported, summary.best};
+  return options.progress && !options.progress(progress) ? Stop::callback : Stop::running;
 }
 
 }  // namespace
 
 Result drive(Optimizer& optimizer, Evaluator& evaluator, const Budget& budget,
-             const std::function<bool(const Progress&)>& progress) {
+             const SolveOptions& options, const JournalHeader& header) {
   check(budget);
-  const auto start = Clock::now();
-  std::uint64_t spent = 0;
+  const std::uint64_t limit =
+      budget.evaluations > 0 ? budget.evaluations : std::numeric_limits<std::uint64_t>::max();
+  Spending spending(evaluator, {limit, options.failures, options.keep_going});
+  const Record record(options, header, spending);
   Stop stop = Stop::running;
   while (stop == Stop::running) {
-    const std::uint64_t left =
-        budget.evaluations == 0 ? longest_batch : budget.evaluations - spent;
-    const Batch batch = optimizer.ask(static_cast<std::size_t>(std::min(left, longest_batch)));
+    const std::uint64_t most = std::min(spending.left(), longest_batch);
+    const Batch batch = optimizer.ask(static_cast<std::size_t>(most));
     if (batch.empty()) {
       stop = Stop::exhausted;
       break;
     }
-    const Evaluations done = evaluator.evaluate(batch.points);
-    optimizer.tell(batch.ids, done.values, done.failures);
-    spent += batch.size();
-    const double seconds = seconds_since(start);
-    if (budget.evaluations > 0 && spent >= budget.evaluations)
-      stop = Stop::evaluations;
-    else if (budget.seconds > 0 && seconds >= budget.seconds)
-      stop = Stop::seconds;
-    else if (progress && !progress(progress_of(optimizer, seconds)))
-      stop = Stop::interrupted;
+    const std::uint64_t before = spending.spent();
+    const Spending::Outcome done = spending.evaluate(batch);
+    optimizer.charge(spending.spent() - before - done.ids.size());
+    optimizer.tell(done.ids, done.values, done.failures);
+    stop = stop_of(spending, optimizer, budget, options);
   }
   Result result = optimizer.result();
   result.stop = stop;
+  result.evaluations = spending.spent();
+  result.failures = spending.failures();
   return result;
 }
 

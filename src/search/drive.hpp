@@ -1,8 +1,6 @@
 // THE loop: the only place in the project that spends evaluations.
 #pragma once
 
-#include <functional>
-
 #include <clde/budget.hpp>
 #include <clde/evaluator.hpp>
 #include <clde/optimizer.hpp>
@@ -10,8 +8,8 @@
 
 namespace clde {
 
-/// Ask, evaluate, tell, until the budget is spent, nothing is asked, or `progress` says stop.
+/// Ask, evaluate, tell, until the budget is spent, nothing is asked, or somebody says stop.
 Result drive(Optimizer& optimizer, Evaluator& evaluator, const Budget& budget,
-             const std::function<bool(const Progress&)>& progress);
+             const SolveOptions& options, const JournalHeader& header);
 
 }  // namespace clde

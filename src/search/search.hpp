@@ -46,6 +46,10 @@ class Search {
   /// The same for one point and one objective.
   Task<double> evaluate_one(std::span<const double> unit_point);
 
+  /// Known results nobody asked for, all so far: unit-cube points, and their costs.
+  [[nodiscard]] const Matrix& injected_points() const { return injected_points_; }
+  [[nodiscard]] const Matrix& injected_costs() const { return injected_costs_; }
+
   [[nodiscard]] Findings& findings() { return findings_; }
   [[nodiscard]] const Findings& findings() const { return findings_; }
   [[nodiscard]] Scheduler& scheduler() { return scheduler_; }
@@ -57,6 +61,8 @@ class Search {
   std::size_t objectives_;
   std::uint64_t seed_;
   std::uint64_t spent_ = 0;
+  Matrix injected_points_;
+  Matrix injected_costs_;
   Findings findings_;
   Scheduler scheduler_;
 };

@@ -21,6 +21,8 @@ class TaskOptimizer final : public Optimizer {
   Batch ask(std::size_t limit) override;
   void tell(std::span<const std::uint64_t> ids, MatrixView values,
             std::span<const Failure> failures) override;
+  void inject(MatrixView points, MatrixView values) override;
+  void charge(std::uint64_t evaluations) override { search_.spent_ += evaluations; }
   [[nodiscard]] bool exhausted() const override { return search_.scheduler_.finished(); }
   [[nodiscard]] Summary summary() const override;
   [[nodiscard]] Result result() const override;
@@ -28,7 +30,7 @@ class TaskOptimizer final : public Optimizer {
  private:
   void tell_one(std::uint64_t id, std::span<const double> values, const Failure* failure);
   void count_failure(Status status, const std::string& message);
-  void keep_best_sample(std::uint64_t id, double cost);
+  void keep_sample(std::span<const double> unit, double cost, std::uint64_t at);
   [[nodiscard]] Optimum optimum_of(const Finding& finding) const;
   [[nodiscard]] Optimum optimum_of_sample() const;
   void fill_optima(Result& result) const;
@@ -83,23 +85,42 @@ void TaskOptimizer::tell_one(std::uint64_t id, std::span<const double> values,
   } else {
     const double sign = space_.sense == Sense::maximize ? -1.0 : 1.0;
     std::ranges::transform(values, costs_.begin(), [sign](double v) { return sign * v; });
-    keep_best_sample(id, costs_.front());
+    // Dated by id and not by arrival, so that the order of answers leaves no trace.
+    keep_sample(search_.scheduler().point(id), costs_.front(), id + 1);
   }
   search_.scheduler().give(id, costs_);
 }
 
-void TaskOptimizer::count_failure(Status status, const std::string& message) {
-  if (failures_.total() == 0) failures_.first_message = message;
-  ++(status == Status::timed_out ? failures_.timed_out : failures_.failed);
+void TaskOptimizer::inject(MatrixView points, MatrixView values) {
+  require(points.rows() == values.rows(), "{} points but {} rows of values injected", points.rows(),
+          values.rows());
+  require(points.empty() || (points.cols() == space_.box.dimension() &&
+                             values.cols() == space_.objectives),
+          "injected rows have {} coordinates and {} values, need {} and {}", points.cols(),
+          values.cols(), space_.box.dimension(), space_.objectives);
+  const double sign = space_.sense == Sense::maximize ? -1.0 : 1.0;
+  std::vector<double> unit(space_.box.dimension());
+  for (std::size_t row = 0; row < points.rows(); ++row) {
+    require(space_.box.contains(points[row]), "injected point {} lies outside the box", row + 1);
+    if (!std::ranges::all_of(values[row], [](double v) { return std::isfinite(v); })) continue;
+    space_.box.to_unit(points[row], unit);
+    costs_.resize(space_.objectives);
+    std::ranges::transform(values[row], costs_.begin(), [sign](double v) { return sign * v; });
+    search_.injected_points_.push_row(unit);
+    search_.injected_costs_.push_row(costs_);
+    keep_sample(unit, costs_.front(), 0);
+  }
 }
 
-void TaskOptimizer::keep_best_sample(std::uint64_t id, double cost) {
-  // Dated by id and not by arrival, so that the order of answers leaves no trace.
-  const std::uint64_t at = id + 1;
+void TaskOptimizer::count_failure(Status status, const std::string& message) {
+  const bool late = status == Status::timed_out;
+  std::uint64_t& count = late ? failures_.timed_out : failures_.failed;
+  if (count++ == 0) (late ? failures_.first_timed_out : failures_.first_failed) = message;
+}
+
+void TaskOptimizer::keep_sample(std::span<const double> unit, double cost, std::uint64_t at) {
   const bool better = cost < best_sample_cost_ || (cost == best_sample_cost_ && at < best_sample_at_);
-  if (!better || !search_.findings_.empty()) return;
-  const auto unit = search_.scheduler().point(id);
-  if (unit.empty()) return;
+  if (!better || !search_.findings_.empty() || unit.empty()) return;
   best_sample_.resize(unit.size());
   space_.box.from_unit(unit, best_sample_);
   best_sample_cost_ = cost;

@@ -122,7 +122,8 @@ TEST(Csv, ShowsForeignBytesOfAMessageInSafeForm) {
 
 /// Bytes that matter to the reader, and some that should not.
 std::string random_text(Rng& rng) {
-  static constexpr std::string_view alphabet("0123456789.,-+eE \t\r\n#naif;\"x\0\xff\xef", 34);
+  using namespace std::string_view_literals;
+  static constexpr auto alphabet = "0123456789.,-+eE \t\r\n#naif;\"x\0\xff\xef"sv;
   std::string text(rng.index(60), ' ');
   for (char& c : text) c = alphabet[rng.index(alphabet.size())];
   return text;

@@ -1,0 +1,59 @@
+// The journal of a run: every evaluation as it ended. It is the checkpoint and the evaluation log.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include <clde/problem.hpp>
+
+namespace clde {
+
+/// What fixes a run, by name: problem, box, algorithm, settings, seed, version. Order matters.
+using JournalFields = std::vector<std::pair<std::string, std::string>>;
+
+/// The value of a field; empty if there is none.
+std::string_view field(const JournalFields& fields, std::string_view name);
+
+struct JournalHeader {
+  std::size_t dimension = 0;
+  std::size_t objectives = 1;
+  JournalFields fields;
+
+  friend bool operator==(const JournalHeader&, const JournalHeader&) = default;
+};
+
+/// One attempt to evaluate one point.
+struct JournalRecord {
+  std::uint64_t id = 0;
+  std::uint32_t attempt = 0;  ///< 0 for the first; higher after failures
+  double seconds = 0;         ///< since the run started, pauses left out
+  Status status = Status::value;
+  std::vector<double> x;
+  std::vector<double> values;  ///< empty unless status is value
+  std::string message;         ///< empty if status is value
+
+  friend bool operator==(const JournalRecord&, const JournalRecord&) = default;
+};
+
+/// What a reader met at the end of a journal.
+struct JournalEnd {
+  std::uint64_t records = 0;
+  std::uint64_t intact_bytes = 0;  ///< up to the end of the last whole record
+  std::uint64_t torn_bytes = 0;    ///< of a last record that was cut off while being written
+};
+
+/// The header alone. Throws Error if the file is no journal, was altered, or is of another format.
+JournalHeader read_journal_header(const std::string& path);
+
+/// Calls `visit` for each whole record, in the order they were written. A record that was cut off at
+/// the end of the file (a killed run) is dropped and said in the answer; a damaged one throws Error.
+/// May be used while a run is writing.
+JournalEnd read_journal(const std::string& path,
+                        const std::function<void(const JournalRecord&)>& visit);
+
+}  // namespace clde

@@ -1,0 +1,7 @@
+#include <clde/version.hpp>
+
+namespace clde {
+
+const char* version() { return CLDE_VERSION; }
+
+}  // namespace clde
