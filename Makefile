@@ -41,7 +41,7 @@ bench: ## Build and run the benchmarks
 	@tools/setup.sh build bench
 	@$(call configure,bench)
 	@$(call compile,bench)
-	@build/bench/clde_bench
+	@for program in build/bench/bench_*; do echo "== $$program"; $$program || exit 1; done
 
 tidy: ## clang-tidy over src; warnings are errors
 	@tools/setup.sh build test lint

@@ -1,5 +1,6 @@
 // What every evaluator promises, whoever runs the function.
 #include <array>
+#include <atomic>
 #include <chrono>
 #include <cmath>
 #include <functional>
@@ -8,6 +9,7 @@
 #include <stdexcept>
 #include <string>
 #include <thread>
+#include <vector>
 
 #include <gtest/gtest.h>
 #include <clde/evaluator.hpp>
@@ -138,6 +140,36 @@ TEST_P(EveryEvaluator, ServesManyBatches) {
     const Matrix points = random_points(1 + k % 17, 2, k);
     EXPECT_EQ(evaluator->evaluate(points).values, p.evaluate(points).values);
   }
+}
+
+TEST_P(EveryEvaluator, HandsInEachRowOnceAndNeverTwoPartsAtATime) {
+  const Problem p{wavy, Box::cube(2, -5, 5)};
+  const Matrix points = random_points(500, 2, 1);
+  std::vector<int> handed_in(points.rows(), 0);
+  std::atomic<int> inside = 0;
+  GetParam().make(p)->evaluate(points, {.completed = [&](const Completed& part) {
+                                 EXPECT_EQ(++inside, 1);
+                                 for (std::size_t i = 0; i < part.values.rows(); ++i) {
+                                   ++handed_in[part.first + i];
+                                   EXPECT_EQ(part.values(i, 0), wavy(points[part.first + i]));
+                                 }
+                                 --inside;
+                               }});
+  EXPECT_EQ(handed_in, std::vector<int>(points.rows(), 1));
+}
+
+TEST_P(EveryEvaluator, GivesUpTheRestWhenToldTo) {
+  const Problem p{[](std::span<const double> x) {
+                    std::this_thread::sleep_for(std::chrono::milliseconds(2));
+                    return x[0];
+                  },
+                  Box::cube(1, -5, 5)};
+  std::atomic<std::size_t> rows = 0;
+  GetParam().make(p)->evaluate(random_points(2000, 1, 1),
+                               {.completed = [&](const Completed& c) { rows += c.values.rows(); },
+                                .keep_going = [&] { return rows == 0; }});
+  EXPECT_GT(rows, 0U);
+  EXPECT_LT(rows, 2000U);
 }
 
 INSTANTIATE_TEST_SUITE_P(Catalog, EveryEvaluator,
