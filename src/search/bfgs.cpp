@@ -22,6 +22,13 @@ std::span<const double> view(const Vector& v) {
   return {v.data(), static_cast<std::size_t>(v.size())};
 }
 
+/// A neighbour on one axis, evaluated to measure a slope.
+struct Probe {
+  Eigen::Index axis;
+  double to;
+  double cost;
+};
+
 /// The state of one descent; the coroutine below moves it.
 class Descent {
  public:
@@ -43,8 +50,10 @@ class Descent {
     x = to;
     cost = new_cost;
   }
-  [[nodiscard]] Matrix gradient_probes() const;
-  void take_gradient(const Matrix& costs);
+  [[nodiscard]] std::vector<Probe> probes() const;
+  [[nodiscard]] Probe probe(Eigen::Index axis, std::size_t tries) const;
+  /// Gives the axes about which the probes say nothing; their slope is 0.
+  std::vector<Eigen::Index> take_gradient(const std::vector<Probe>& probes);
   [[nodiscard]] Vector direction();
   void update(const Vector& step, const Vector& gradient_change);
   [[nodiscard]] bool curved() const { return curved_; }
@@ -69,37 +78,45 @@ class Descent {
   bool curved_ = false;  // inverse_hessian has seen curvature
 };
 
-Matrix Descent::gradient_probes() const {
-  const auto n = static_cast<std::size_t>(x.size());
-  const double h = probe_length();
-  Matrix probes;
-  for (std::size_t j = 0; j < n; ++j) {
-    Vector p = x;
-    const auto k = static_cast<Eigen::Index>(j);
-    // One-sided probes look inwards at the upper wall.
-    p[k] = x[k] + h <= 1 ? x[k] + h : x[k] - h;
-    probes.push_row(view(p));
-    if (!central) continue;
-    p[k] = std::max(0.0, x[k] - h);
-    probes.push_row(view(p));
-  }
-  return probes;
+/// A point at distance h along axis j: outwards on even tries, the other way on odd ones, mirrored at
+/// the walls; farther with each pair of tries.
+Probe Descent::probe(Eigen::Index axis, std::size_t tries) const {
+  const double h = probe_length() * static_cast<double>(1 + tries / 2);
+  double to = x[axis] + (tries % 2 == 0 ? h : -h);
+  if (to > 1 || to < 0) to = 2 * x[axis] - to;
+  return {axis, to, std::numeric_limits<double>::quiet_NaN()};
 }
 
-void Descent::take_gradient(const Matrix& costs) {
-  const double h = probe_length();
-  for (Eigen::Index k = 0; k < x.size(); ++k) {
-    const auto j = static_cast<std::size_t>(k);
-    const bool inwards = x[k] + h > 1;
-    const double first = inwards ? x[k] - h : x[k] + h;
-    double slope = (costs(central ? 2 * j : j, 0) - cost) / (first - x[k]);
-    if (central && !inwards && x[k] - h >= 0) {
-      const double both = (costs(2 * j, 0) - costs(2 * j + 1, 0)) / (first - (x[k] - h));
-      if (std::isfinite(both)) slope = both;
-    }
-    // A failed probe says nothing about its axis: stay there for this step.
-    gradient[k] = std::isfinite(slope) ? slope : 0.0;
+/// All axes forwards, and backwards too where differences are central.
+std::vector<Probe> Descent::probes() const {
+  std::vector<Probe> all;
+  for (Eigen::Index axis = 0; axis < x.size(); ++axis) {
+    all.push_back(probe(axis, 0));
+    if (central && x[axis] - probe_length() >= 0 && x[axis] + probe_length() <= 1)
+      all.push_back(probe(axis, 1));
   }
+  return all;
+}
+
+/// Slopes from whatever probes have a cost: across the two outermost of an axis, or from the middle.
+std::vector<Eigen::Index> Descent::take_gradient(const std::vector<Probe>& probes) {
+  std::vector<Probe> low(static_cast<std::size_t>(x.size()));
+  for (Eigen::Index axis = 0; axis < x.size(); ++axis)
+    low[static_cast<std::size_t>(axis)] = {axis, x[axis], cost};
+  std::vector<Probe> high = low;
+  for (const Probe& p : probes) {
+    if (!std::isfinite(p.cost)) continue;
+    auto& side = p.to < x[p.axis] ? low : high;
+    side[static_cast<std::size_t>(p.axis)] = p;
+  }
+  std::vector<Eigen::Index> unknown;
+  for (Eigen::Index axis = 0; axis < x.size(); ++axis) {
+    const Probe& a = low[static_cast<std::size_t>(axis)];
+    const Probe& b = high[static_cast<std::size_t>(axis)];
+    gradient[axis] = b.to > a.to ? (b.cost - a.cost) / (b.to - a.to) : 0.0;
+    if (!(b.to > a.to)) unknown.push_back(axis);
+  }
+  return unknown;
 }
 
 Vector Descent::projected_gradient() const {
@@ -169,10 +186,31 @@ Task<Trial> backtrack(Search& search, const Descent& at, const Vector& p, std::s
   co_return Trial{at.x};
 }
 
-Task<void> measure_gradient(Search& search, Descent& d) {
-  Matrix probes = d.gradient_probes();
-  const Matrix costs = co_await search.evaluate(std::move(probes));
-  d.take_gradient(costs);
+Task<void> evaluate_probes(Search& search, const Descent& d, std::vector<Probe>& probes) {
+  Matrix points;
+  for (const Probe& p : probes) {
+    Vector at = d.x;
+    at[p.axis] = p.to;
+    points.push_row(view(at));
+  }
+  const Matrix costs = co_await search.evaluate(std::move(points));
+  for (std::size_t i = 0; i < probes.size(); ++i) probes[i].cost = costs(i, 0);
+}
+
+/// False if some axis could not be measured: every probe along it failed.
+Task<bool> measure_gradient(Search& search, Descent& d) {
+  constexpr std::size_t most_tries = 4;
+  std::vector<Probe> probes = d.probes();
+  co_await evaluate_probes(search, d, probes);
+  std::vector<Eigen::Index> unknown = d.take_gradient(probes);
+  for (std::size_t tries = 1; !unknown.empty() && tries < most_tries; ++tries) {
+    std::vector<Probe> more;
+    for (const Eigen::Index axis : unknown) more.push_back(d.probe(axis, tries));
+    co_await evaluate_probes(search, d, more);
+    probes.insert(probes.end(), more.begin(), more.end());
+    unknown = d.take_gradient(probes);
+  }
+  co_return unknown.empty();
 }
 
 Task<std::size_t> twin_of(const LocalRules& rules, const Descent& d, const Vector& p) {
@@ -191,7 +229,7 @@ LocalOutcome outcome(const Descent& d, Ending ending, std::size_t duplicate_of =
 }
 
 Task<LocalOutcome> descend(Search& search, Descent& d, const LocalRules& rules) {
-  co_await measure_gradient(search, d);
+  bool measured = co_await measure_gradient(search, d);
   for (std::size_t iteration = 0; iteration < most_iterations; ++iteration) {
     const Vector p = d.direction();
     const bool flat = -0.5 * d.gradient.dot(p) <= d.tolerance();
@@ -205,11 +243,12 @@ Task<LocalOutcome> descend(Search& search, Descent& d, const LocalRules& rules) 
     if (!better && !flat && d.central) co_return outcome(d, Ending::stalled);
     const Vector step = trial.x - d.x;
     if (better) d.move(trial.x, trial.cost);
-    if (flat) co_return outcome(d, Ending::converged);
+    if (flat) co_return outcome(d, measured ? Ending::converged : Ending::stalled);
     if (!better) d.use_central_differences();
     const Vector before = d.gradient;
-    co_await measure_gradient(search, d);
-    if (better) d.update(step, d.gradient - before);
+    const bool known = measured;
+    measured = co_await measure_gradient(search, d);
+    if (better && known && measured) d.update(step, d.gradient - before);
   }
   co_return outcome(d, Ending::stalled);
 }
