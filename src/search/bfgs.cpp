@@ -6,6 +6,7 @@
 
 #include <Eigen/Dense>
 
+#include "search/descent.hpp"
 #include "search/local_search.hpp"
 
 namespace clde {
@@ -13,154 +14,11 @@ namespace {
 
 using Vector = Eigen::VectorXd;
 
-constexpr double epsilon = std::numeric_limits<double>::epsilon();
-constexpr double longest_step = 0.2;      // of the unit cube: leaps leave the basin
 constexpr std::size_t most_backtracks = 10;
 constexpr std::size_t most_iterations = 400;
 
 std::span<const double> view(const Vector& v) {
   return {v.data(), static_cast<std::size_t>(v.size())};
-}
-
-/// A neighbour on one axis, evaluated to measure a slope.
-struct Probe {
-  Eigen::Index axis;
-  double to;
-  double cost;
-};
-
-/// The state of one descent; the coroutine below moves it.
-class Descent {
- public:
-  Descent(const LocalStart& start, double scale)
-      : x(Eigen::Map<const Vector>(start.unit.data(), static_cast<Eigen::Index>(start.unit.size()))),
-        cost(start.cost),
-        gradient(Vector::Zero(x.size())),
-        inverse_hessian(Eigen::MatrixXd::Identity(x.size(), x.size())),
-        scale_(scale),
-        first_step_(start.step) {}
-
-  Vector x;
-  double cost;
-  Vector gradient;
-  Eigen::MatrixXd inverse_hessian;
-  bool central = false;  // two-sided differences: twice the price, far more digits
-
-  void move(const Vector& to, double new_cost) {
-    x = to;
-    cost = new_cost;
-  }
-  [[nodiscard]] std::vector<Probe> probes() const;
-  [[nodiscard]] Probe probe(Eigen::Index axis, std::size_t tries) const;
-  /// Gives the axes about which the probes say nothing; their slope is 0.
-  std::vector<Eigen::Index> take_gradient(const std::vector<Probe>& probes);
-  [[nodiscard]] Vector direction();
-  void update(const Vector& step, const Vector& gradient_change);
-  [[nodiscard]] bool curved() const { return curved_; }
-  void use_central_differences() {
-    central = true;
-    curved_ = false;
-  }
-
-  /// Differences in cost below this mean nothing.
-  [[nodiscard]] double noise() const { return 4 * epsilon * std::abs(cost); }
-  [[nodiscard]] double tolerance() const { return noise() + 1e-13 * scale_; }
-
- private:
-  [[nodiscard]] double probe_length() const { return central ? 1e-5 * std::min(1.0, 20 * first_step_) : 1e-8; }
-  [[nodiscard]] bool blocked(Eigen::Index j) const {
-    return (x[j] <= 0 && gradient[j] > 0) || (x[j] >= 1 && gradient[j] < 0);
-  }
-  [[nodiscard]] Vector projected_gradient() const;
-
-  double scale_;
-  double first_step_;
-  bool curved_ = false;  // inverse_hessian has seen curvature
-};
-
-/// A point at distance h along axis j: outwards on even tries, the other way on odd ones, mirrored at
-/// the walls; farther with each pair of tries.
-Probe Descent::probe(Eigen::Index axis, std::size_t tries) const {
-  const double h = probe_length() * static_cast<double>(1 + tries / 2);
-  double to = x[axis] + (tries % 2 == 0 ? h : -h);
-  if (to > 1 || to < 0) to = 2 * x[axis] - to;
-  return {axis, to, std::numeric_limits<double>::quiet_NaN()};
-}
-
-/// All axes forwards, and backwards too where differences are central.
-std::vector<Probe> Descent::probes() const {
-  std::vector<Probe> all;
-  for (Eigen::Index axis = 0; axis < x.size(); ++axis) {
-    all.push_back(probe(axis, 0));
-    if (central && x[axis] - probe_length() >= 0 && x[axis] + probe_length() <= 1)
-      all.push_back(probe(axis, 1));
-  }
-  return all;
-}
-
-/// Slopes from whatever probes have a cost: across the two outermost of an axis, or from the middle.
-std::vector<Eigen::Index> Descent::take_gradient(const std::vector<Probe>& probes) {
-  std::vector<Probe> low(static_cast<std::size_t>(x.size()));
-  for (Eigen::Index axis = 0; axis < x.size(); ++axis)
-    low[static_cast<std::size_t>(axis)] = {axis, x[axis], cost};
-  std::vector<Probe> high = low;
-  for (const Probe& p : probes) {
-    if (!std::isfinite(p.cost)) continue;
-    auto& side = p.to < x[p.axis] ? low : high;
-    side[static_cast<std::size_t>(p.axis)] = p;
-  }
-  std::vector<Eigen::Index> unknown;
-  for (Eigen::Index axis = 0; axis < x.size(); ++axis) {
-    const Probe& a = low[static_cast<std::size_t>(axis)];
-    const Probe& b = high[static_cast<std::size_t>(axis)];
-    gradient[axis] = b.to > a.to ? (b.cost - a.cost) / (b.to - a.to) : 0.0;
-    if (!(b.to > a.to)) unknown.push_back(axis);
-  }
-  return unknown;
-}
-
-Vector Descent::projected_gradient() const {
-  Vector g = gradient;
-  for (Eigen::Index j = 0; j < g.size(); ++j)
-    if (blocked(j)) g[j] = 0;
-  return g;
-}
-
-Vector Descent::direction() {
-  const Vector g = projected_gradient();
-  Vector p = -(inverse_hessian * g);
-  for (Eigen::Index j = 0; j < p.size(); ++j)
-    if (blocked(j)) p[j] = 0;
-  if (!curved_ || !(p.dot(g) < -1e-10 * p.norm() * g.norm())) {
-    curved_ = false;
-    p = -g * (g.norm() > 0 ? first_step_ / g.norm() : 0.0);
-  }
-  const double largest = p.cwiseAbs().maxCoeff();
-  if (largest > longest_step) p *= longest_step / largest;
-  return p;
-}
-
-void Descent::update(const Vector& step, const Vector& gradient_change) {
-  const double curvature = step.dot(gradient_change);
-  if (!(curvature > 1e-10 * step.norm() * gradient_change.norm())) {
-    // Downhill ever steeper: longer steps, until the basin bends up.
-    if (curved_)
-      inverse_hessian *= 4;
-    else
-      first_step_ = std::min(longest_step, 3 * first_step_);
-    return;
-  }
-  const auto n = x.size();
-  if (!curved_) {
-    inverse_hessian = Eigen::MatrixXd::Identity(n, n) *
-                      (curvature / gradient_change.squaredNorm());
-    curved_ = true;
-  }
-  const double rho = 1 / curvature;
-  const Vector hy = inverse_hessian * gradient_change;
-  const double yhy = gradient_change.dot(hy);
-  inverse_hessian += rho * (1 + rho * yhy) * (step * step.transpose()) -
-                     rho * (hy * step.transpose() + step * hy.transpose());
 }
 
 struct Trial {
