@@ -69,9 +69,10 @@ TEST(CoreElementaryGolden, Bits) {
     const double x = rng.uniform(-50, 50);
     add(portable_exp(x));
     add(portable_log(std::abs(x) + 1e-9));
-    add(portable_power(rng.uniform(), rng.index(100)));
+    const double base = rng.uniform();
+    add(portable_power(base, rng.index(100)));
   }
-  EXPECT_EQ(digest, 0x367fe6bea11a9700U);
+  EXPECT_EQ(digest, 0xbd737600e605df9aU);
 }
 
 }  // namespace
