@@ -22,6 +22,8 @@ constexpr const char* examples =
     "  clde list problems                        what can be solved\n"
     "  clde solve cec2013/f4                     all optima of Himmelblau's function\n"
     "  clde solve cec2013/f4 --json > found.json the same for other programs\n"
+    "  clde solve --exec ./simulate --lower -6,-6 --upper 6,6 --evaluations 20000 --jobs 8\n"
+    "                                            any program as the function\n"
     "  clde score cec2013/f4 --solve found.json  how many of the known optima are these?\n"
     "  echo 3,2 | clde evaluate cec2013/f4       the value of one point\n"
     "\n"
@@ -78,6 +80,8 @@ int run(int argc, char** argv) {
   app.require_subcommand(1);
   Command chosen;
   add_solve(app, chosen);
+  add_resume(app, chosen);
+  add_journal(app, chosen);
   add_evaluate(app, chosen);
   add_score(app, chosen);
   add_list(app, chosen);

@@ -13,6 +13,8 @@ namespace clde::cli {
 using Command = std::function<int()>;
 
 void add_solve(CLI::App& app, Command& chosen);
+void add_resume(CLI::App& app, Command& chosen);
+void add_journal(CLI::App& app, Command& chosen);
 void add_evaluate(CLI::App& app, Command& chosen);
 void add_score(CLI::App& app, Command& chosen);
 void add_list(CLI::App& app, Command& chosen);

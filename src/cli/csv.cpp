@@ -95,7 +95,7 @@ double parse_cell(std::string_view cell, const std::string& place, std::size_t c
   const auto value = to_double(cell);
   require(value.has_value(),
           "{}, column {}: {} is not a number; separate numbers by commas or blanks", place, column,
-          quoted(cell));
+          in_quotes(cell));
   return *value;
 }
 

@@ -27,14 +27,14 @@ std::uint64_t parse_count(std::string_view flag, const std::string& text, std::u
   const char* end = text.data() + text.size();
   const auto [stop, error] = std::from_chars(text.data(), end, value);
   const bool good = error == std::errc{} && stop == end && value >= lowest && value <= highest;
-  require(good, "{}: {} given, need a whole number in {}..{}", flag, quoted(text), lowest, highest);
+  require(good, "{}: {} given, need a whole number in {}..{}", flag, in_quotes(text), lowest, highest);
   return value;
 }
 
 double parse_seconds(std::string_view flag, const std::string& text) {
   const double value = to_double(text).value_or(0);
   require(std::isfinite(value) && value > 0, "{}: {} given, need a number above 0, as in {} 2.5",
-          flag, quoted(text), flag);
+          flag, in_quotes(text), flag);
   return value;
 }
 
@@ -46,7 +46,7 @@ std::vector<double> parse_list(std::string_view flag, const std::string& text) {
     const auto value = to_double(item);
     require(value.has_value(),
             "{}: {} is not a number; give numbers with commas between, as in {} 0,1.5", flag,
-            quoted(item), flag);
+            in_quotes(item), flag);
     values.push_back(*value);
     from = comma + 1;
   }
@@ -73,7 +73,7 @@ std::string exact_row(std::span<const double> values) {
   return row;
 }
 
-std::string quoted(std::string_view text) {
+std::string in_quotes(std::string_view text) {
   constexpr std::size_t longest = 40;
   std::string shown = "'";
   for (const char c : text.substr(0, longest)) shown += (c >= ' ' && c <= '~') ? c : '?';

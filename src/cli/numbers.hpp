@@ -35,6 +35,6 @@ std::string exact(double value);
 std::string exact_row(std::span<const double> values);
 
 /// Foreign text fit for a message: short, printable, in quotes.
-std::string quoted(std::string_view text);
+std::string in_quotes(std::string_view text);
 
 }  // namespace clde::cli

@@ -2,17 +2,9 @@
 #include <memory>
 
 #include <CLI/CLI.hpp>
-#include <nlohmann/json.hpp>
-
-#include <clde/clde.hpp>
 
 #include "cli/commands.hpp"
-#include "cli/interrupt.hpp"
-#include "cli/output.hpp"
-#include "cli/progress_bar.hpp"
-#include "cli/solve_pages.hpp"
-#include "cli/solve_request.hpp"
-#include "cli/terminal.hpp"
+#include "cli/solve_run.hpp"
 
 namespace clde::cli {
 namespace {
@@ -22,51 +14,47 @@ constexpr const char* examples =
     "The same seed gives the same result, whatever the number of jobs. Ctrl-C stops the search\n"
     "and shows what was found so far. `clde list algorithms NAME` shows what --set accepts.\n"
     "\n"
+    "A program reads lines like {\"id\":7,\"x\":[0.5,1.25]} and answers {\"id\":7,\"f\":3.5} or\n"
+    "{\"id\":7,\"error\":\"why\"}. If it dies, hangs or writes something else, only its point fails.\n"
+    "\n"
     "Examples:\n"
     "  clde solve cec2013/f4                             the official budget\n"
     "  clde solve cec2013/f7 --evaluations 20000 --seed 7\n"
     "  clde solve cec2013/f4 --lower 0 --upper 6,6       only a part of the box\n"
     "  clde solve cec2013/f4 --out optima.csv --quiet\n"
-    "  clde solve cec2013/f4 --json > found.json         all digits, for other programs";
-
-int solve_and_show(const SolveFlags& flags) {
-  SolveRequest request = make_request(flags);
-  OutputFile file(flags.out);
-  const Interrupt interrupt;
-  ProgressBar bar(flags.quiet ? ProgressBar::Show::never : ProgressBar::Show::on_terminals,
-                  request.budget);
-  request.options.progress = [&](const Progress& progress) {
-    bar.update(progress);
-    return interrupt.signal() == 0;
-  };
-  const Result found = solve(request.problem, request.budget, request.options);
-  bar.clear();
-  file.write(solve_csv(request, found));
-  if (flags.json)
-    write_json(solve_json(request, found));
-  else
-    write_stdout(solve_text(request, found) +
-                 (is_terminal(stdout) && !flags.quiet ? what_next(request, found) : ""));
-  return interrupt.signal() == 0 ? 0 : 128 + interrupt.signal();
-}
+    "  clde solve cec2013/f4 --json > found.json         all digits, for other programs\n"
+    "  clde solve --exec './simulate --fast' --lower -6,-6 --upper 6,6 --evaluations 20000 \\\n"
+    "             --jobs 8 --timeout 30 --failures retry:2 --journal run.cldej";
 
 void add_flags(CLI::App& command, SolveFlags& flags) {
   const auto option = [&](const char* name, std::string& value, const char* type,
                           const char* sentence) {
     command.add_option(name, value, sentence)->type_name(type);
   };
-  command.add_option("problem", flags.problem, "Name of a built-in problem")->required();
+  command.add_option("problem", flags.problem, "Name of a built-in problem");
+  option("--exec", flags.exec, "COMMAND",
+         "A program that stays alive and answers a JSON line for each point");
+  option("--exec-once", flags.exec_once, "COMMAND",
+         "A program run once per point, x as arguments, values on stdout");
   option("--evaluations", flags.evaluations, "N", "Evaluations to spend");
   option("--seconds", flags.seconds, "S", "Seconds to spend");
+  option("--optima", flags.optima, "N", "Stop once this many global optima are known");
   option("--seed", flags.seed, "N", "Seed of the random numbers (default 1)");
   option("--algorithm", flags.algorithm, "NAME", "Which algorithm; see `clde list algorithms`");
   command.add_option("--set", flags.settings, "A setting of the algorithm; may be repeated")
       ->type_name("NAME=VALUE")
       ->allow_extra_args(false);
-  option("--jobs", flags.jobs, "N", "Threads that evaluate (default 1)");
-  option("--lower", flags.lower, "A,B,...",
-         "Lower bounds to use instead; one number holds for all");
+  option("--jobs", flags.jobs, "N", "Evaluations at a time (default 1); never changes the result");
+  option("--lower", flags.lower, "A,B,...", "Lower bounds; one number holds for all");
   option("--upper", flags.upper, "A,B,...", "Upper bounds, likewise");
+  option("--names", flags.names, "A,B,...", "Names of a program's variables");
+  option("--objectives", flags.objectives, "M", "Values a program answers per point (default 1)");
+  command.add_flag("--maximize", flags.maximize, "Large values of the program are good");
+  option("--timeout", flags.timeout, "S", "Seconds for one evaluation of a program");
+  option("--failures", flags.failures, "POLICY",
+         "After a failed evaluation: skip (default), retry:N or abort");
+  option("--journal", flags.journal, "FILE", "Record every evaluation; `clde resume FILE` goes on");
+  option("--log", flags.log, "FILE", "Keep what programs write to stderr (default: JOURNAL.log)");
   option("--out", flags.out, "FILE", "Write all optima to this CSV file");
   command.add_flag("--json", flags.json, "Write JSON instead of a table");
   command.add_flag("--quiet", flags.quiet, "No progress bar, no hints");
@@ -76,10 +64,10 @@ void add_flags(CLI::App& command, SolveFlags& flags) {
 
 void add_solve(CLI::App& app, Command& chosen) {
   auto flags = std::make_shared<SolveFlags>();
-  CLI::App* command = app.add_subcommand("solve", "Find all optima of a built-in problem");
+  CLI::App* command = app.add_subcommand("solve", "Find all optima of a built-in problem or of a program");
   add_flags(*command, *flags);
   command->footer(examples);
-  command->callback([flags, &chosen] { chosen = [flags] { return solve_and_show(*flags); }; });
+  command->callback([flags, &chosen] { chosen = [flags] { return run_and_show(*flags, make_request(*flags)); }; });
 }
 
 }  // namespace clde::cli

@@ -50,21 +50,23 @@ ordered_json solve_json(const SolveRequest& request, const Result& found) {
           {"seed", request.options.seed},
           {"settings", request.options.settings},
           {"budget", as_json(request.budget)},
-          {"variables", request.problem.box().names()},
+          {"variables", request.space.box.names()},
           {"optima", as_array(found.optima)},
           {"evaluations", found.evaluations},
           {"failures",
            {{"failed", found.failures.failed},
             {"timed_out", found.failures.timed_out},
-            {"first_message", found.failures.first_message}}},
+            {"recovered", found.failures.recovered},
+            {"first_failed", found.failures.first_failed},
+            {"first_timed_out", found.failures.first_timed_out}}},
           {"stop", name(found.stop)},
           {"reports", as_array(found.reports)}};
 }
 
 std::string solve_csv(const SolveRequest& request, const Result& found) {
   std::string text;
-  for (const std::string& variable : request.problem.box().names()) text += variable + ",";
-  const std::size_t objectives = request.problem.objectives();
+  for (const std::string& variable : request.space.box.names()) text += variable + ",";
+  const std::size_t objectives = request.space.objectives;
   for (std::size_t m = 1; m <= objectives; ++m)
     text += objectives == 1 ? "value," : fmt::format("f{},", m);
   text += "global,hits,found_at\n";

@@ -1,7 +1,10 @@
 #include "cli/solve_request.hpp"
 
+#include <algorithm>
 #include <limits>
 #include <utility>
+
+#include <clde/process.hpp>
 
 #include "cli/numbers.hpp"
 #include "core/check.hpp"
@@ -16,6 +19,7 @@ class SameFunction final : public ObjectiveModel {
  public:
   explicit SameFunction(Problem problem) : problem_(std::move(problem)) {}
   [[nodiscard]] std::size_t objectives() const override { return problem_.objectives(); }
+  [[nodiscard]] bool takes_batches() const override { return problem_.takes_batches(); }
   void evaluate(MatrixView points, MutableMatrixView values,
                 std::vector<Failure>& failures) const override {
     problem_.evaluate(points, values, failures);
@@ -36,13 +40,14 @@ std::vector<double> bounds(std::string_view flag, const std::string& text,
   return given;
 }
 
-Problem with_bounds(const Problem& problem, const SolveFlags& flags) {
-  if (flags.lower.empty() && flags.upper.empty()) return problem;
-  const Box& box = problem.box();
-  return {std::make_shared<SameFunction>(problem),
-          Box(bounds("--lower", flags.lower, box.lower()),
-              bounds("--upper", flags.upper, box.upper()), box.names()),
-          problem.sense()};
+Box with_bounds(const Box& box, const SolveFlags& flags) {
+  return {bounds("--lower", flags.lower, box.lower()), bounds("--upper", flags.upper, box.upper()),
+          box.names()};
+}
+
+Problem through(const Box& box, const Problem& problem) {
+  if (box == problem.box()) return problem;
+  return {std::make_shared<SameFunction>(problem), box, problem.sense()};
 }
 
 /// The official budget holds only if the user gives none at all: who asks for ten seconds wants
@@ -61,9 +66,9 @@ SettingValues make_settings(const std::vector<std::string>& given) {
   for (const std::string& text : given) {
     const std::size_t equals = text.find('=');
     require(equals != std::string::npos && equals > 0,
-            "--set: {} given, need NAME=VALUE, as in --set starts=16", quoted(text));
+            "--set: {} given, need NAME=VALUE, as in --set starts=16", in_quotes(text));
     const bool fresh = settings.emplace(text.substr(0, equals), text.substr(equals + 1)).second;
-    require(fresh, "--set: {} is given twice; keep one", quoted(text.substr(0, equals)));
+    require(fresh, "--set: {} is given twice; keep one", in_quotes(text.substr(0, equals)));
   }
   return settings;
 }
@@ -73,19 +78,90 @@ SolveOptions make_options(const SolveFlags& flags) {
   if (!flags.algorithm.empty()) options.algorithm = flags.algorithm;
   if (!flags.seed.empty()) options.seed = parse_count("--seed", flags.seed, 0, largest);
   if (!flags.jobs.empty()) options.jobs = parse_count("--jobs", flags.jobs, 1, 4096);
+  if (!flags.optima.empty()) options.optima = parse_count("--optima", flags.optima, 1, largest);
+  if (!flags.failures.empty()) options.failures = FailurePolicy::parse(flags.failures);
   options.settings = make_settings(flags.settings);
+  options.journal = flags.journal;
+  options.notes = remembered(flags);
   return options;
+}
+
+SolveRequest builtin_request(const SolveFlags& flags) {
+  const BenchmarkProblem chosen = find_problem(flags.problem);
+  require(flags.names.empty() && flags.objectives.empty() && !flags.maximize && flags.timeout.empty(),
+          "--names, --objectives, --maximize and --timeout describe a program given by --exec; a "
+          "built-in problem knows them itself");
+  const Problem problem = through(with_bounds(chosen.problem.box(), flags), chosen.problem);
+  const SolveOptions options = make_options(flags);
+  return {.name = chosen.name,
+          .title = chosen.title,
+          .space = {problem.box(), problem.objectives(), problem.sense()},
+          .budget = make_budget(flags, chosen.budget),
+          .options = options,
+          .evaluator = [problem, jobs = options.jobs] {
+            return jobs == 1 ? serial_evaluator(problem) : thread_evaluator(problem, jobs);
+          }};
+}
+
+std::vector<std::string> split_names(const std::string& text) {
+  std::vector<std::string> names;
+  std::size_t first = 0;
+  while (!text.empty() && first <= text.size()) {
+    const std::size_t comma = std::min(text.find(',', first), text.size());
+    names.push_back(text.substr(first, comma - first));
+    require(!names.back().empty(), "--names: {} has an empty name", in_quotes(text));
+    first = comma + 1;
+  }
+  return names;
+}
+
+/// The box of a program: both bounds are needed; one number holds for as many as the other has.
+Box exec_box(const SolveFlags& flags) {
+  require(!flags.lower.empty() && !flags.upper.empty(),
+          "--exec needs --lower and --upper, one number a variable, as in --lower -6,-6 --upper 6,6");
+  std::vector<double> lower = parse_list("--lower", flags.lower);
+  std::vector<double> upper = parse_list("--upper", flags.upper);
+  if (lower.size() == 1) lower.resize(upper.size(), lower.front());
+  if (upper.size() == 1) upper.resize(lower.size(), upper.front());
+  return {lower, upper, split_names(flags.names)};
+}
+
+ProcessOptions process_options(const SolveFlags& flags, const SolveOptions& options) {
+  const bool once = !flags.exec_once.empty();
+  ProcessOptions process;
+  process.command = once ? flags.exec_once : flags.exec;
+  process.mode = once ? ProcessOptions::Mode::once : ProcessOptions::Mode::workers;
+  process.jobs = options.jobs;
+  process.log = flags.log.empty() && !flags.journal.empty() ? flags.journal + ".log" : flags.log;
+  if (!flags.objectives.empty())
+    process.objectives = parse_count("--objectives", flags.objectives, 1, 1000);
+  if (!flags.timeout.empty()) process.timeout = parse_seconds("--timeout", flags.timeout);
+  return process;
+}
+
+SolveRequest exec_request(const SolveFlags& flags) {
+  const Budget budget = make_budget(flags, {});
+  require(budget.evaluations > 0 || budget.seconds > 0,
+          "--exec needs a budget: give --evaluations, --seconds or both");
+  const SolveOptions options = make_options(flags);
+  const ProcessOptions process = process_options(flags, options);
+  return {.name = process.command,
+          .title = "",
+          .space = {exec_box(flags), process.objectives,
+                    flags.maximize ? Sense::maximize : Sense::minimize},
+          .budget = budget,
+          .options = options,
+          .evaluator = [process] { return process_evaluator(process); }};
 }
 
 }  // namespace
 
 SolveRequest make_request(const SolveFlags& flags) {
-  const BenchmarkProblem chosen = find_problem(flags.problem);
-  return {.name = chosen.name,
-          .title = chosen.title,
-          .problem = with_bounds(chosen.problem, flags),
-          .budget = make_budget(flags, chosen.budget),
-          .options = make_options(flags)};
+  const int given = int(!flags.problem.empty()) + int(!flags.exec.empty()) + int(!flags.exec_once.empty());
+  require(given == 1,
+          "{} of a problem, --exec and --exec-once are given, need exactly one of them; `clde list "
+          "problems` shows the built-in ones", given);
+  return flags.problem.empty() ? exec_request(flags) : builtin_request(flags);
 }
 
 }  // namespace clde::cli

@@ -1,6 +1,8 @@
 // From the flags of `clde solve` as typed to a search that can be started.
 #pragma once
 
+#include <functional>
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -10,21 +12,30 @@ namespace clde::cli {
 
 /// As typed; an empty text was not given.
 struct SolveFlags {
-  std::string problem, evaluations, seconds, seed, algorithm, jobs, lower, upper, out;
+  std::string problem, exec, exec_once;
+  std::string evaluations, seconds, optima, seed, algorithm;
+  std::string lower, upper, names, objectives;
+  std::string jobs, timeout, failures, journal, log, out;
   std::vector<std::string> settings;
+  bool maximize = false;
   bool json = false;
   bool quiet = false;
 };
 
 struct SolveRequest {
-  std::string name;
-  std::string title;
-  Problem problem;
+  std::string name;   ///< of the built-in problem, or the command
+  std::string title;  ///< empty for a command
+  SearchSpace space;
   Budget budget;
   SolveOptions options;
+  std::function<std::unique_ptr<Evaluator>()> evaluator;
 };
 
 /// Throws InvalidArgument for the first flag that makes no sense.
 SolveRequest make_request(const SolveFlags& flags);
+
+/// What a journal must remember of the flags so that the run can be resumed, and back.
+JournalFields remembered(const SolveFlags& flags);
+SolveFlags flags_of(const JournalHeader& header);
 
 }  // namespace clde::cli

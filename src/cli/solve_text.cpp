@@ -16,36 +16,36 @@ std::size_t shown_variables(const Box& box) {
   return box.dimension() <= most_variables + 1 ? box.dimension() : most_variables;
 }
 
-std::vector<TextTable::Column> columns(const Problem& problem) {
+std::vector<TextTable::Column> columns(const SearchSpace& space) {
   std::vector<TextTable::Column> all = {{"#"}};
-  if (problem.objectives() == 1) all.push_back({"value"});
-  for (std::size_t m = 1; problem.objectives() > 1 && m <= problem.objectives(); ++m)
+  if (space.objectives == 1) all.push_back({"value"});
+  for (std::size_t m = 1; space.objectives > 1 && m <= space.objectives; ++m)
     all.push_back({fmt::format("f{}", m)});
-  for (std::size_t j = 0; j < shown_variables(problem.box()); ++j)
-    all.push_back({problem.box().name(j)});
-  if (shown_variables(problem.box()) < problem.dimension()) all.push_back({"..."});
+  for (std::size_t j = 0; j < shown_variables(space.box); ++j)
+    all.push_back({space.box.name(j)});
+  if (shown_variables(space.box) < space.box.dimension()) all.push_back({"..."});
   all.push_back({"hits"});
   all.push_back({"found at"});
   return all;
 }
 
-std::vector<std::string> cells(const Optimum& optimum, std::size_t number, const Problem& problem) {
+std::vector<std::string> cells(const Optimum& optimum, std::size_t number, const SearchSpace& space) {
   std::vector<std::string> row = {grouped(number)};
   for (const double v : optimum.values) row.push_back(fmt::format("{:.10g}", v));
-  for (std::size_t j = 0; j < shown_variables(problem.box()); ++j)
+  for (std::size_t j = 0; j < shown_variables(space.box); ++j)
     row.push_back(fmt::format("{:.7g}", optimum.x[j]));
-  if (shown_variables(problem.box()) < problem.dimension()) row.emplace_back("...");
+  if (shown_variables(space.box) < space.box.dimension()) row.emplace_back("...");
   row.push_back(grouped(optimum.hits));
   row.push_back(grouped(optimum.found_at));
   return row;
 }
 
 std::string table_of_global(const SolveRequest& request, const Result& found) {
-  TextTable table(columns(request.problem));
+  TextTable table(columns(request.space));
   std::size_t number = 0;
   for (const Optimum& optimum : found.optima) {
     if (!optimum.global) continue;
-    if (++number <= most_rows) table.add_row(cells(optimum, number, request.problem));
+    if (++number <= most_rows) table.add_row(cells(optimum, number, request.space));
   }
   const std::string rest =
       number <= most_rows
@@ -62,37 +62,49 @@ std::string summary(const SolveRequest& request, const Result& found) {
   const std::string besides =
       local == 0 ? "" : ", and " + counted(local, "local optimum", "local optima") + " besides";
   if (global == 0) return "No optimum was found" + besides + ".\n";
-  if (request.problem.objectives() > 1)
+  if (request.space.objectives > 1)
     return counted(global, "Pareto optimum", "Pareto optima") + " found" + besides + ".\n\n";
   const auto best = std::ranges::find(found.optima, true, &Optimum::global);
   return fmt::format("{} found, best value {:.10g}{}.\n\n",
                      counted(global, "global optimum", "global optima"), best->value(), besides);
 }
 
-std::string ending(const Result& found) {
-  std::string text = fmt::format("It ended because {}: {} used.\n", describe(found.stop),
-                                 counted(found.evaluations, "evaluation", "evaluations"));
-  if (found.failures.total() > 0)
-    text += fmt::format("{} gave no value ({} failed, {} timed out); the first said: {}\n",
-                        counted(found.failures.total(), "evaluation", "evaluations"),
-                        grouped(found.failures.failed), grouped(found.failures.timed_out),
-                        found.failures.first_message);
+std::string failures(const FailureSummary& f) {
+  if (f.total() == 0) return "";
+  std::string text = fmt::format("{} gave no value: {} failed, {} timed out; {} had one when tried again.\n",
+                                 counted(f.total(), "evaluation", "evaluations"), grouped(f.failed),
+                                 grouped(f.timed_out), counted(f.recovered, "point", "points"));
+  if (f.failed > 0) text += fmt::format("  the first that failed: {}\n", f.first_failed);
+  if (f.timed_out > 0) text += fmt::format("  the first that timed out: {}\n", f.first_timed_out);
   return text;
+}
+
+std::string ending(const Result& found) {
+  const std::string text = fmt::format("It ended because {}: {} used.\n", describe(found.stop),
+                                       counted(found.evaluations, "evaluation", "evaluations"));
+  return text + failures(found.failures);
 }
 
 }  // namespace
 
 std::string solve_text(const SolveRequest& request, const Result& found) {
   const std::string head =
-      fmt::format("{}, {}: {}, {}.\n", request.name, request.title,
-                  request.problem.sense() == Sense::maximize ? "maximised" : "minimised",
-                  counted(request.problem.dimension(), "variable", "variables"));
+      fmt::format("{}{}{}: {}, {}.\n", request.name, request.title.empty() ? "" : ", ", request.title,
+                  request.space.sense == Sense::maximize ? "maximised" : "minimised",
+                  counted(request.space.box.dimension(), "variable", "variables"));
   const bool any = std::ranges::any_of(found.optima, &Optimum::global);
   return head + summary(request, found) + (any ? table_of_global(request, found) : "") +
          ending(found);
 }
 
 std::string what_next(const SolveRequest& request, const Result& found) {
+  if (request.title.empty())
+    return fmt::format(
+        "\nWhat to try next, with the same flags and:\n"
+        "  --seed {}               do the same optima come back?\n"
+        "  --journal run.cldej    nothing is lost: `clde resume run.cldej` goes on after any stop\n"
+        "  --json > found.json    all digits, every optimum, when it was found\n",
+        request.options.seed + 1);
   const std::string solve = "clde solve " + request.name;
   const std::string score = "clde score " + request.name;
   std::string text = "\nWhat to try next:\n";

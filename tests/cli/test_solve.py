@@ -29,7 +29,8 @@ def test_json_has_the_promised_shape(clde):
     got = solve_json(clde, "--evaluations", 5000, "--seed", 7)
     assert got["problem"] == "cec2013/f4" and got["seed"] == 7 and got["algorithm"]
     assert got["evaluations"] <= 5000 and got["stop"] == "evaluations"
-    assert got["failures"] == {"failed": 0, "timed_out": 0, "first_message": ""}
+    assert got["failures"] == {"failed": 0, "timed_out": 0, "recovered": 0,
+                               "first_failed": "", "first_timed_out": ""}
     best = [o for o in got["optima"] if o["global"]]
     assert sorted(o["x"] for o in best) == [pytest.approx(x, abs=1e-4) for x in HIMMELBLAU]
     for o in best:
@@ -84,7 +85,7 @@ def test_another_box_holds_other_optima(clde):
 def test_values_that_are_not_finite_are_counted_and_told(clde):
     args = ("solve", "cec2013/f7", "--evaluations", 3000, "--lower", "-1,-1")
     got = clde.json(*args)
-    assert got["failures"]["failed"] > 0 and "nan" in got["failures"]["first_message"]
+    assert got["failures"]["failed"] > 0 and "nan" in got["failures"]["first_failed"]
     assert any(o["global"] for o in got["optima"])
     text = clde(*args).stdout
     assert "evaluations gave no value" in text and "nan" in text

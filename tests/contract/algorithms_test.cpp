@@ -141,7 +141,7 @@ TEST_P(EveryAlgorithm, SurvivesNaNInfinityAndExceptions) {
   const Result r = solve(nasty, {3000}, options());
   EXPECT_EQ(r.evaluations, 3000U);
   EXPECT_GT(r.failures.failed, 100U);
-  EXPECT_FALSE(r.failures.first_message.empty());
+  EXPECT_FALSE(r.failures.first_failed.empty());
   for (const Optimum& o : r.optima) EXPECT_TRUE(std::isfinite(o.value()));
 }
 
@@ -150,7 +150,7 @@ TEST_P(EveryAlgorithm, SurvivesAFunctionThatAlwaysFails) {
                        Box::cube(2, -6, 6)};
   const Result r = solve(broken, {500}, options());
   EXPECT_EQ(r.failures.failed, 500U);
-  EXPECT_EQ(r.failures.first_message, "no");
+  EXPECT_EQ(r.failures.first_failed, "no");
   EXPECT_TRUE(r.optima.empty());
 }
 

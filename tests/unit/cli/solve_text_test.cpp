@@ -9,12 +9,10 @@ namespace clde::cli {
 namespace {
 
 SolveRequest request(std::size_t dimension, std::size_t objectives = 1) {
-  const auto nothing = [](MatrixView, MutableMatrixView) {};
   return {.name = "suite/p",
           .title = "A problem",
-          .problem = Problem::batched(nothing, Box::cube(dimension, 0, 1), objectives),
-          .budget = {.evaluations = 1000},
-          .options = {}};
+          .space = {Box::cube(dimension, 0, 1), objectives},
+          .budget = {.evaluations = 1000}};
 }
 
 Result result(std::size_t global, std::size_t local, std::size_t dimension = 2) {
@@ -67,12 +65,14 @@ TEST(SolveText, NamesEachObjective) {
   EXPECT_TRUE(has(text, "f1   f2")) << text;
 }
 
-TEST(SolveText, TellsOfFailuresWithTheFirstMessage) {
+TEST(SolveText, TellsOfFailuresWithTheFirstMessageOfEachKind) {
   Result found = result(1, 0);
-  found.failures = {.failed = 7, .timed_out = 1, .first_message = "out of paper"};
-  EXPECT_TRUE(
-      has(solve_text(request(2), found),
-          "8 evaluations gave no value (7 failed, 1 timed out); the first said: out of paper"));
+  found.failures = {.failed = 7, .timed_out = 1, .recovered = 2, .first_failed = "out of paper",
+                    .first_timed_out = "30 s"};
+  const std::string text = solve_text(request(2), found);
+  EXPECT_TRUE(has(text, "8 evaluations gave no value: 7 failed, 1 timed out; 2 points had one")) << text;
+  EXPECT_TRUE(has(text, "the first that failed: out of paper")) << text;
+  EXPECT_TRUE(has(text, "the first that timed out: 30 s")) << text;
 }
 
 TEST(SolveCsv, HasAHeaderAndARowForEveryOptimum) {
