@@ -12,6 +12,7 @@
 #include <clde/metrics.hpp>
 #include <clde/optimizer.hpp>
 #include <clde/problem.hpp>
+#include <clde/process.hpp>
 #include <clde/result.hpp>
 #include <clde/settings.hpp>
 #include <clde/solve.hpp>

@@ -1,0 +1,17 @@
+// Text of unknown origin made fit for a message.
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+
+namespace clde {
+
+/// Appends a code point as UTF-8; what is no character becomes the replacement character.
+void append_utf8(std::string& text, char32_t code);
+
+/// Valid UTF-8 without control characters, at most about `limit` bytes: messages go to terminals
+/// and into JSON, and a program's output may be anything.
+std::string shown_text(std::string_view raw, std::size_t limit = 120);
+
+}  // namespace clde

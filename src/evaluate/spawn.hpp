@@ -1,0 +1,19 @@
+// Starting a program.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include <sys/types.h>
+
+#include "evaluate/descriptor.hpp"
+
+namespace clde {
+
+/// Starts a program in a process group of its own, so that a Ctrl-C meant for us does not reach it
+/// and so that we can end what it started in turn. `input`, `output`, `error` become its standard
+/// descriptors. Throws Error if it cannot be started.
+pid_t spawn_group(const std::vector<std::string>& words, const Descriptor& input,
+                  const Descriptor& output, const Descriptor& error);
+
+}  // namespace clde
