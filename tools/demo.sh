@@ -14,9 +14,9 @@ echo "  \$ $clde solve cec2013/f4"
 cat <<TEXT
 
 Try next:
-  $clde list problems                     what else is built in
-  $clde solve cec2013/f7 --seed 3         36 optima, another random seed
-  $clde solve cec2013/f4 --json           the same answer for programs
-  $clde solve --help                      your own program as the function
-  make test                               check this build
+  $clde list problems              what else is built in
+  $clde solve cec2013/f7 --seed 3  36 optima, another random seed
+  $clde solve cec2013/f4 --json    the same answer, for programs
+  $clde solve --help               budgets, threads, settings
+  make test                                      check this build
 TEXT

@@ -54,7 +54,7 @@ fi
 
 echo "setup: installing$missing"
 # A stale or unreachable index is no reason to give up: the packages may be cached already.
-$as_root apt-get update -q || echo "setup: the package index could not be refreshed" >&2
+$as_root apt-get update -qq || echo "setup: the package index could not be refreshed" >&2
 # shellcheck disable=SC2086  # the list is meant to be split
 $as_root env DEBIAN_FRONTEND=noninteractive \
-  apt-get install -q -y --no-install-recommends $missing
+  apt-get install -qq -y -o Dpkg::Use-Pty=0 --no-install-recommends $missing >/dev/null

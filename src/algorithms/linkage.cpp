@@ -5,6 +5,7 @@
 #include <limits>
 #include <numbers>
 
+#include "core/elementary.hpp"
 #include "core/vectors.hpp"
 
 namespace clde {
@@ -63,8 +64,8 @@ void Linkage::keep_best_share() {
 double Linkage::critical_distance() const {
   const auto n = static_cast<double>(std::max<std::size_t>(samples(), 2));
   const auto d = static_cast<double>(dimension_);
-  const double volume = sigma_ * std::log(n) / n;
-  return std::exp((std::lgamma(1 + d / 2) + std::log(volume)) / d) / std::sqrt(std::numbers::pi);
+  const double volume = sigma_ * portable_log(n) / n;
+  return portable_exp((log_gamma_of_half(dimension_ + 2) + portable_log(volume)) / d) / std::sqrt(std::numbers::pi);
 }
 
 double Linkage::cost_range() const {

@@ -2,8 +2,8 @@
 // (1988). The coefficients are the published ones (PPND16).
 #include <array>
 #include <cmath>
-#include <numbers>
 
+#include "core/elementary.hpp"
 #include "core/rng.hpp"
 
 namespace clde {
@@ -35,26 +35,6 @@ constexpr Coefficients far_bottom = {
     1.0,                       5.99832206555887937690e-1, 1.36929880922735805310e-1,
     1.48753612908506148525e-2, 7.86869131145613259100e-4, 1.84631831751005468180e-5,
     1.42151175831644588870e-7, 2.04426310338993978564e-15};
-
-/// The natural logarithm, off by about one unit in the last place. Libraries choose their own by the
-/// instruction set they find at run time, and the last bit differs; this one is the same everywhere.
-double portable_log(double x) {
-  int exponent = 0;
-  double m = std::frexp(x, &exponent);
-  if (m < std::numbers::sqrt2 / 2) {
-    m *= 2;
-    --exponent;
-  }
-  // log m = 2 artanh s. Since |s| < 0.172, the first term left out is below 2^-58 of the sum.
-  const double s = (m - 1) / (m + 1);
-  const double z = s * s;
-  double series = 0;
-  for (int k = 21; k >= 3; k -= 2) series = (series + 1.0 / k) * z;
-  // ln 2 in two parts: the first has zeros enough at its end to make its multiples exact.
-  constexpr double ln2_high = 0x1.62e42fefa38p-1;
-  constexpr double ln2_low = 0x1.ef35793c7673p-45;
-  return exponent * ln2_high + (2 * s + (2 * s * series + exponent * ln2_low));
-}
 
 double polynomial(const Coefficients& c, double x) {
   double value = c.back();

@@ -8,6 +8,7 @@
 #include <Eigen/Dense>
 #include <Eigen/Eigenvalues>
 
+#include "core/elementary.hpp"
 #include "search/local_search.hpp"
 
 namespace clde {
@@ -19,7 +20,7 @@ constexpr double widest = 0.3;       // of the unit cube, for the longest axis o
 constexpr double narrowest = 1e-15;  // below this the cloud is one point
 
 std::size_t default_population(std::size_t dimension) {
-  return 4 + static_cast<std::size_t>(3 * std::log(static_cast<double>(dimension)));
+  return 4 + static_cast<std::size_t>(3 * portable_log(static_cast<double>(dimension)));
 }
 
 /// Learning rates of the tutorial; names follow it in the comments.
@@ -28,8 +29,8 @@ struct Rates {
       : population(default_population(dimension)), weights(static_cast<Eigen::Index>(population / 2)) {
     const auto n = static_cast<double>(dimension);
     for (Eigen::Index i = 0; i < weights.size(); ++i)
-      weights[i] = std::log(static_cast<double>(population) / 2 + 0.5) -
-                   std::log(static_cast<double>(i) + 1);
+      weights[i] = portable_log(static_cast<double>(population) / 2 + 0.5) -
+                   portable_log(static_cast<double>(i) + 1);
     weights /= weights.sum();
     parents = 1 / weights.squaredNorm();
     path_sigma = (parents + 2) / (n + parents + 5);
@@ -120,7 +121,7 @@ void Cloud::learn(const Matrix& points, std::span<const std::size_t> best_first)
   covariance_ = (1 - rates_.rank_one - rates_.rank_mu) * covariance_ +
                 rates_.rank_one * (path_covariance_ * path_covariance_.transpose()) +
                 rates_.rank_mu * (steps * weights.asDiagonal() * steps.transpose());
-  sigma_ *= std::exp(rates_.path_sigma / rates_.damping *
+  sigma_ *= portable_exp(rates_.path_sigma / rates_.damping *
                      (path_sigma_.norm() / rates_.normal_length - 1));
   ++generation_;
   decompose();
@@ -132,7 +133,7 @@ void Cloud::update_paths(const Vector& shift) {
   const double cc = rates_.path_covariance;
   const Vector whitened = axes_ * (axes_.transpose() * shift).cwiseQuotient(lengths_);
   path_sigma_ = (1 - cs) * path_sigma_ + std::sqrt(cs * (2 - cs) * rates_.parents) * whitened;
-  const double expected = std::sqrt(1 - std::pow(1 - cs, 2.0 * static_cast<double>(generation_ + 1)));
+  const double expected = std::sqrt(1 - portable_power(1 - cs, 2 * (generation_ + 1)));
   // A long path means sigma is still growing; the covariance must not grow with it.
   const bool stalled = path_sigma_.norm() / expected >
                        (1.4 + 2 / (static_cast<double>(shift.size()) + 1)) * rates_.normal_length;
