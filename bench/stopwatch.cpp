@@ -6,14 +6,14 @@
 #include <vector>
 
 namespace clde::bench {
-namespace {
 
-/// Of this process alone: others on the machine do not count.
 double cpu_seconds() {
   timespec now{};
   clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
   return static_cast<double>(now.tv_sec) + 1e-9 * static_cast<double>(now.tv_nsec);
 }
+
+namespace {
 
 double time_of(const std::function<void()>& call, std::size_t calls) {
   const double start = cpu_seconds();

@@ -19,6 +19,7 @@ struct Settings {
   double level = 1e-6;
   double share = 0.2;
   double spacing = 2;
+  double sampling = 0.3;
   std::size_t width = 256;
 
   static auto fields() {
@@ -33,6 +34,8 @@ struct Settings {
         real("share", &Settings::share, 0.01, 1, "Share of the samples, the best, that may be starts."),
         real("spacing", &Settings::spacing, 0.1, 100,
              "Scale of the distance within which a better sample makes a start superfluous."),
+        real("sampling", &Settings::sampling, 0, 1,
+             "Share of the evaluations that samples may take while local searches run."),
         integer("width", &Settings::width, 1, 100'000, "Most local searches side by side.")};
   }
 };
@@ -58,9 +61,10 @@ struct Run {
   Linkage linkage;
   Credit credit;
   double scale = 0;          // observed range of costs
-  std::uint64_t climbs = 0;  // started so far
-  std::uint64_t climbing = 0;  // evaluations spent in them
-  std::size_t injected = 0;  // results of the user's taken in so far
+  std::uint64_t climbs = 0;   // started so far
+  std::uint64_t sampled = 0;  // samples evaluated so far
+  bool sampling = false;      // a batch of samples is under way
+  std::size_t injected = 0;   // results of the user's taken in so far
 };
 
 std::size_t choose_arm(Run& run, Rng& rng) {
@@ -91,50 +95,60 @@ Task<void> climb(Run& run, Linkage::Start start, std::uint64_t number) {
   LocalOutcome end = co_await descent;
   const std::uint64_t used = end.evaluations;
   const Merged merged = co_await merge(run.search, std::move(end), run.scale);
-  run.climbing += used;
   run.credit.pay(arm, reward(run, merged), used);
 }
 
 Task<void> sample(Run& run, std::size_t count) {
+  run.sampling = true;
   const Matrix points = run.samples->next(count);
   const Matrix costs = co_await run.search.evaluate(points);
+  run.sampled += count;
   run.linkage.add(points, costs);
   run.scale = run.linkage.cost_range();
   run.search.findings().set_level(run.settings.level * run.scale, run.search.spent());
-}
-
-/// Sampling keeps pace with climbing, and never lags so far that rounds become tiny.
-std::size_t next_batch(const Run& run, std::size_t first) {
-  const std::size_t sampled = run.linkage.samples();
-  const std::size_t behind = run.climbing > sampled ? static_cast<std::size_t>(run.climbing) - sampled : 0;
-  return std::clamp(behind, std::max(first, sampled / 16), std::max(first, sampled / 4));
+  run.sampling = false;
 }
 
 /// Known results of the user's count as samples: good starts, and hints where not to start.
 void take_injected(Run& run) {
   const Matrix& points = run.search.injected_points();
   for (; run.injected < points.rows(); ++run.injected) {
-    Matrix point, cost;
+    Matrix point;
+    Matrix cost;
     point.push_row(points[run.injected]);
     cost.push_row(run.search.injected_costs()[run.injected]);
     run.linkage.add(point, cost);
   }
 }
 
+/// Enough to see something new, and never so few that rounds become tiny.
+std::size_t sample_count(const Run& run) {
+  const std::size_t first = std::max<std::size_t>(8, 4 * (run.search.dimension() + 1));
+  return std::max(first, static_cast<std::size_t>(run.sampled / 16));
+}
+
+/// Searches side by side grow with what has been learned: many blind ones would end in one place.
+std::size_t most_climbs(const Run& run) {
+  return std::min<std::size_t>(run.settings.width, std::max<std::size_t>(12, run.climbs / 2));
+}
+
+/// While searches run, samples are taken beside them as long as they cost no more than their share.
+bool sampling_is_due(const Run& run, const Group& tasks) {
+  if (run.sampling) return false;
+  const auto spent = static_cast<double>(run.search.spent());
+  return tasks.active() == 0 || static_cast<double>(run.sampled) <= run.settings.sampling * spent;
+}
+
 Task<void> run_multistart(Search& search, Settings settings) {
   Run run(search, settings);
-  const std::size_t first = std::max<std::size_t>(8, 4 * (search.dimension() + 1));
-  std::size_t count = first;
+  Group tasks(search.scheduler());
   while (true) {
-    co_await sample(run, count);
     take_injected(run);
-    const std::size_t wide =
-        std::min<std::size_t>(settings.width, std::max<std::size_t>(4, run.climbs / 2));
-    Group climbs(search.scheduler());
-    for (Linkage::Start& start : run.linkage.take_starts(search.findings(), wide))
-      climbs.spawn(climb(run, std::move(start), run.climbs++));
-    co_await climbs.all();
-    count = next_batch(run, first);
+    const std::size_t room = most_climbs(run) - std::min(most_climbs(run), tasks.active());
+    for (Linkage::Start& start : run.linkage.take_starts(search.findings(), room))
+      tasks.spawn(climb(run, std::move(start), run.climbs++));
+    if (sampling_is_due(run, tasks)) tasks.spawn(sample(run, sample_count(run)));
+    co_await tasks.next();
   }
 }
 
