@@ -33,6 +33,9 @@ std::unique_ptr<Optimizer> make_optimizer(const SearchSpace& space, const Search
   const Algorithm& algorithm =
       find_by_name<Algorithm>(catalog(), options.algorithm, "algorithm",
                               "`clde list algorithms` shows them all");
+  require(space.objectives == 1 || algorithm.several_objectives,
+          "{} optimises one objective, the problem has {}; random_search takes several",
+          algorithm.name, space.objectives);
   return task_optimizer(space, options.seed, algorithm.root(options.settings));
 }
 

@@ -28,8 +28,10 @@ Task<void> run(Search& search, Settings settings) {
 }  // namespace
 
 Algorithm random_search_algorithm() {
-  return make_algorithm<Settings>("random_search",
-                                  "Evaluates random points and keeps the best: the baseline.", run);
+  Algorithm algorithm = make_algorithm<Settings>(
+      "random_search", "Evaluates random points and keeps the best: the baseline.", run);
+  algorithm.several_objectives = true;
+  return algorithm;
 }
 
 }  // namespace clde

@@ -115,7 +115,7 @@ ordered_json summary(const Contents& c) {
 std::string as_text(const ordered_json& summary) {
   std::string text;
   const auto line = [&](const std::string& name, const std::string& value) {
-    text += fmt::format("  {:<18}{}\n", name, value);
+    text += fmt::format("  {:<22}{}\n", name, value);
   };
   for (const auto& [name, value] : summary["run"].items()) line(name, value.get<std::string>());
   line("evaluations", grouped(summary["evaluations"]));

@@ -67,6 +67,9 @@ ordered_json one_json(const std::string& wanted) {
   const auto as_vector = [](std::span<const double> v) {
     return std::vector<double>(v.begin(), v.end());
   };
+  ordered_json points = ordered_json::array();
+  for (std::size_t i = 0; i < p.known.points.rows(); ++i)
+    points.push_back(as_vector(p.known.points[i]));
   return {{"name", p.name},
           {"title", p.title},
           {"dimension", p.problem.dimension()},
@@ -79,7 +82,8 @@ ordered_json one_json(const std::string& wanted) {
           {"accuracies", p.known.accuracies},
           {"variables", box.names()},
           {"lower", as_vector(box.lower())},
-          {"upper", as_vector(box.upper())}};
+          {"upper", as_vector(box.upper())},
+          {"points", points}};
 }
 
 }  // namespace

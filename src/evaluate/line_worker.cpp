@@ -8,6 +8,7 @@
 
 #include <fmt/format.h>
 
+#include "evaluate/shell_command.hpp"
 #include "evaluate/shown_text.hpp"
 #include "evaluate/worker.hpp"
 
@@ -23,7 +24,8 @@ class LineWorker final : public Worker {
   void begin(std::uint64_t id, std::span<const double> x) override {
     // Output without a request, or a death in between, is no fault of the next point.
     if (child().running() && (!output().empty() || stirs_unasked())) child().end();
-    if (!child().running()) start({"/bin/sh", "-c", options().command}, Child::Input::pipe);
+    if (!child().running())
+      start({"/bin/sh", "-c", shell_script(options().command)}, Child::Input::pipe);
     id_ = id;
     request_ = request_line(id, x);
     sent_ = 0;
@@ -82,9 +84,13 @@ class LineWorker final : public Worker {
   Outcome understood(const std::string& line) {
     const Answer answer = parse_answer(line, options().objectives);
     if (answer.kind == Answer::Kind::rubbish) return rubbish(answer.text, line);
+    // Answering twice is not the fault of the point that came between.
+    if (answer.id == answered_)
+      return ended(Outcome::Kind::not_begun, fmt::format("a second answer to {}", answer.id));
     if (answer.id != id_)
       return rubbish(fmt::format("an answer to {} instead of {}", answer.id, id_), line);
     if (has_request()) return rubbish("an answer before the question was read", line);
+    answered_ = id_;
     return judge(answer);
   }
 
@@ -113,7 +119,8 @@ class LineWorker final : public Worker {
     return static_cast<std::size_t>(left) == sent_;
   }
 
-  std::uint64_t id_ = 0;
+  std::uint64_t id_ = 0;        // of the point being worked on; the first is 1
+  std::uint64_t answered_ = 0;  // of the point before
   std::string request_;
   std::size_t sent_ = 0;
 };

@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include "evaluate/number_text.hpp"
+#include "evaluate/shell_command.hpp"
 #include "evaluate/shown_text.hpp"
 #include "evaluate/worker.hpp"
 
@@ -24,7 +25,8 @@ class OnceWorker final : public Worker {
 
   void begin(std::uint64_t /*id*/, std::span<const double> x) override {
     // The word behind the script is what the shell calls itself in its messages.
-    std::vector<std::string> words{"/bin/sh", "-c", options().command + " \"$@\"", "sh"};
+    std::vector<std::string> words{"/bin/sh", "-c", shell_script(options().command) + " \"$@\"",
+                                   "sh"};
     for (const double coordinate : x) append_number(words.emplace_back(), coordinate);
     start(words, Child::Input::none);
   }

@@ -16,13 +16,15 @@ std::vector<double> middle_out(std::size_t points) {
 Task<bool> valley_between(Search& search, Place a, Place b, std::size_t points, double noise) {
   const double rim = std::max(a.cost, b.cost) + noise;
   std::vector<double> between(a.unit.size());
+  bool seen = false;
   for (const double t : middle_out(points)) {
     for (std::size_t j = 0; j < between.size(); ++j)
       between[j] = a.unit[j] + t * (b.unit[j] - a.unit[j]);
     const double cost = co_await search.evaluate_one(between);
-    if (!(cost <= rim)) co_return true;
+    if (cost > rim) co_return true;
+    seen |= std::isfinite(cost);
   }
-  co_return false;
+  co_return !seen;
 }
 
 }  // namespace clde

@@ -21,15 +21,15 @@ constexpr std::string_view magic = "cldejnl\n";
 constexpr std::size_t most_header_bytes = std::size_t{1} << 24;
 constexpr std::size_t most_message_bytes = 1000;  // a message is for people
 
-template <class T>
-void put(Bytes& out, const T& value) {
-  const auto* bytes = reinterpret_cast<const std::byte*>(&value);
-  out.insert(out.end(), bytes, bytes + sizeof value);
+void put_bytes(Bytes& out, const void* data, std::size_t size) {
+  const std::size_t at = out.size();
+  out.resize(at + size);
+  if (size > 0) std::memcpy(out.data() + at, data, size);
 }
 
-void put_bytes(Bytes& out, const void* data, std::size_t size) {
-  const auto* bytes = static_cast<const std::byte*>(data);
-  out.insert(out.end(), bytes, bytes + size);
+template <class T>
+void put(Bytes& out, const T& value) {
+  put_bytes(out, &value, sizeof value);
 }
 
 void put_text(Bytes& out, std::string_view text) {

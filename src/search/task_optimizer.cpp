@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "core/check.hpp"
+#include "search/sample_front.hpp"
 
 namespace clde {
 
@@ -30,18 +31,16 @@ class TaskOptimizer final : public Optimizer {
  private:
   void tell_one(std::uint64_t id, std::span<const double> values, const Failure* failure);
   void count_failure(Status status, const std::string& message);
-  void keep_sample(std::span<const double> unit, double cost, std::uint64_t at);
+  void keep_sample(std::span<const double> unit, std::uint64_t at);
   [[nodiscard]] Optimum optimum_of(const Finding& finding) const;
-  [[nodiscard]] Optimum optimum_of_sample() const;
   void fill_optima(Result& result) const;
+  void fill_samples(Result& result) const;
 
   SearchSpace space_;
   Search search_;
   FailureSummary failures_;
   std::vector<double> costs_;
-  std::vector<double> best_sample_;
-  double best_sample_cost_ = std::numeric_limits<double>::infinity();
-  std::uint64_t best_sample_at_ = 0;
+  SampleFront front_;
 };
 
 Batch TaskOptimizer::ask(std::size_t limit) {
@@ -86,7 +85,7 @@ void TaskOptimizer::tell_one(std::uint64_t id, std::span<const double> values,
     const double sign = space_.sense == Sense::maximize ? -1.0 : 1.0;
     std::ranges::transform(values, costs_.begin(), [sign](double v) { return sign * v; });
     // Dated by id and not by arrival, so that the order of answers leaves no trace.
-    keep_sample(search_.scheduler().point(id), costs_.front(), id + 1);
+    keep_sample(search_.scheduler().point(id), id + 1);
   }
   search_.scheduler().give(id, costs_);
 }
@@ -108,7 +107,7 @@ void TaskOptimizer::inject(MatrixView points, MatrixView values) {
     std::ranges::transform(values[row], costs_.begin(), [sign](double v) { return sign * v; });
     search_.injected_points_.push_row(unit);
     search_.injected_costs_.push_row(costs_);
-    keep_sample(unit, costs_.front(), 0);
+    keep_sample(unit, 0);
   }
 }
 
@@ -118,13 +117,8 @@ void TaskOptimizer::count_failure(Status status, const std::string& message) {
   if (count++ == 0) (late ? failures_.first_timed_out : failures_.first_failed) = message;
 }
 
-void TaskOptimizer::keep_sample(std::span<const double> unit, double cost, std::uint64_t at) {
-  const bool better = cost < best_sample_cost_ || (cost == best_sample_cost_ && at < best_sample_at_);
-  if (!better || !search_.findings_.empty() || unit.empty()) return;
-  best_sample_.resize(unit.size());
-  space_.box.from_unit(unit, best_sample_);
-  best_sample_cost_ = cost;
-  best_sample_at_ = at;
+void TaskOptimizer::keep_sample(std::span<const double> unit, std::uint64_t at) {
+  if (search_.findings_.empty() && !unit.empty()) front_.offer(unit, costs_, at);
 }
 
 Optimum TaskOptimizer::optimum_of(const Finding& finding) const {
@@ -139,9 +133,13 @@ Optimum TaskOptimizer::optimum_of(const Finding& finding) const {
   return o;
 }
 
-Optimum TaskOptimizer::optimum_of_sample() const {
-  const double sign = space_.sense == Sense::maximize ? -1.0 : 1.0;
-  return {best_sample_, {sign * best_sample_cost_}, true, 0, best_sample_at_};
+void TaskOptimizer::fill_samples(Result& result) const {
+  std::vector<Sample> samples = front_.samples();
+  std::ranges::sort(samples, {}, &Sample::at);
+  for (const Sample& s : samples) {
+    result.reports.push_back({s.at, ReportEvent::Kind::add, result.optima.size()});
+    result.optima.push_back(optimum_of({s.unit, s.costs, 0, s.at, true}));
+  }
 }
 
 void TaskOptimizer::fill_optima(Result& result) const {
@@ -165,24 +163,23 @@ void TaskOptimizer::fill_optima(Result& result) const {
 }
 
 Summary TaskOptimizer::summary() const {
-  const bool found = !search_.findings_.empty();
-  const double cost = found ? search_.findings_.best() : best_sample_cost_;
-  const bool known = std::isfinite(cost);
-  return {search_.spent_, found ? search_.findings_.reported_count() : std::size_t{known},
-          known ? (space_.sense == Sense::maximize ? -cost : cost)
-                : std::numeric_limits<double>::quiet_NaN()};
+  const double sign = space_.sense == Sense::maximize ? -1.0 : 1.0;
+  if (!search_.findings_.empty())
+    return {search_.spent_, search_.findings_.reported_count(), sign * search_.findings_.best()};
+  double best = std::numeric_limits<double>::infinity();
+  for (const Sample& s : front_.samples()) best = std::min(best, s.costs.front());
+  return {search_.spent_, front_.samples().size(),
+          front_.empty() ? std::numeric_limits<double>::quiet_NaN() : sign * best};
 }
 
 Result TaskOptimizer::result() const {
   Result result;
   result.evaluations = search_.spent_;
   result.failures = failures_;
-  if (!search_.findings_.empty()) {
+  if (search_.findings_.empty())
+    fill_samples(result);
+  else
     fill_optima(result);
-  } else if (!best_sample_.empty()) {
-    result.optima.push_back(optimum_of_sample());
-    result.reports.push_back({best_sample_at_, ReportEvent::Kind::add, 0});
-  }
   return result;
 }
 

@@ -38,3 +38,8 @@ class Tool:
 @pytest.fixture
 def clde():
     return Tool(os.environ["CLDE_TOOL"])
+
+
+def pytest_addoption(parser):
+    parser.addoption("--kills", type=int, default=9,
+                     help="how often each run of the kill test is killed")

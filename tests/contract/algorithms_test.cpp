@@ -215,7 +215,7 @@ TEST_P(EveryAlgorithm, StopsWhenToldTo) {
   SolveOptions o = options();
   o.progress = [](const Progress& p) { return p.evaluations < 500; };
   const Result r = solve(test_problem(), {1'000'000}, o);
-  EXPECT_EQ(r.stop, Stop::interrupted);
+  EXPECT_EQ(r.stop, Stop::callback);
   EXPECT_LT(r.evaluations, 10'000U);
 }
 

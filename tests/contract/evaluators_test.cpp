@@ -4,16 +4,16 @@
 #include <chrono>
 #include <cmath>
 #include <functional>
-#include <limits>
 #include <ostream>
-#include <stdexcept>
 #include <string>
 #include <thread>
 #include <vector>
 
 #include <gtest/gtest.h>
 #include <clde/evaluator.hpp>
+#include <clde/process.hpp>
 
+#include "contract/named_problems.hpp"
 #include "core/rng.hpp"
 
 namespace clde {
@@ -21,17 +21,26 @@ namespace {
 
 struct Maker {
   std::string name;
-  std::function<std::unique_ptr<Evaluator>(Problem)> make;
+  std::function<std::unique_ptr<Evaluator>(const NamedProblem&)> make;
 
   friend std::ostream& operator<<(std::ostream& out, const Maker& m) { return out << m.name; }
 };
 
 Maker threads(std::size_t workers) {
   return {"threads_" + std::to_string(workers),
-          [workers](Problem p) { return thread_evaluator(std::move(p), workers); }};
+          [workers](const NamedProblem& p) { return thread_evaluator(p.problem, workers); }};
 }
 
-const Maker serial = {"serial", [](Problem p) { return serial_evaluator(std::move(p)); }};
+/// The functions are in another program, which knows them by their names.
+Maker processes(std::size_t jobs) {
+  return {"processes_" + std::to_string(jobs), [jobs](const NamedProblem& p) {
+            return process_evaluator({.command = CLDE_CONTRACT_WORKER " " + p.name,
+                                      .objectives = p.problem.objectives(),
+                                      .jobs = jobs});
+          }};
+}
+
+const Maker serial = {"serial", [](const NamedProblem& p) { return serial_evaluator(p.problem); }};
 
 Matrix random_points(std::size_t rows, std::size_t cols, std::uint64_t seed) {
   Matrix points(rows, cols);
@@ -40,46 +49,30 @@ Matrix random_points(std::size_t rows, std::size_t cols, std::uint64_t seed) {
   return points;
 }
 
-double wavy(std::span<const double> x) {
-  return std::sin(x[0]) * std::exp(x[1] / 3) + x[0] * x[1];
-}
-
 class EveryEvaluator : public testing::TestWithParam<Maker> {
  protected:
-  static Evaluations evaluate(const Problem& p, MatrixView points) {
+  static Evaluations evaluate(const NamedProblem& p, MatrixView points) {
     return GetParam().make(p)->evaluate(points);
   }
 };
 
 TEST_P(EveryEvaluator, GivesTheBitsOfTheProblemItselfInItsOrder) {
-  const Problem p{wavy, Box::cube(2, -5, 5)};
+  const NamedProblem p = named_problem("wavy");
   for (const std::size_t rows : {1U, 2U, 7U, 64U, 1000U}) {
     const Matrix points = random_points(rows, 2, rows);
-    EXPECT_EQ(evaluate(p, points).values, p.evaluate(points).values) << rows << " rows";
+    EXPECT_EQ(evaluate(p, points).values, p.problem.evaluate(points).values) << rows << " rows";
   }
 }
 
 TEST_P(EveryEvaluator, KeepsTheOrderWhenLaterPointsEndFirst) {
-  const Problem p{[](std::span<const double> x) {
-                    const auto pause = static_cast<int>(200 * (x[0] + 5));
-                    std::this_thread::sleep_for(std::chrono::microseconds(pause));
-                    return x[0];
-                  },
-                  Box::cube(1, -5, 5)};
+  const NamedProblem p = named_problem("slow");
   const Matrix points = random_points(100, 1, 3);
   EXPECT_EQ(evaluate(p, points).values, points);
 }
 
 TEST_P(EveryEvaluator, AFailingPointHarmsOnlyItself) {
   // Of every seven points one throws, one gives NaN and one is infinite.
-  const Problem p{[](std::span<const double> x) {
-                    const int kind = static_cast<int>(x[0]) % 7;
-                    if (kind == 2) throw std::runtime_error("point " + std::to_string(x[0]));
-                    if (kind == 3) return std::numeric_limits<double>::quiet_NaN();
-                    if (kind == 5) return std::numeric_limits<double>::infinity();
-                    return x[0];
-                  },
-                  Box::cube(1, 0, 1000)};
+  const NamedProblem p = named_problem("faulty");
   Matrix points(500, 1);
   for (std::size_t i = 0; i < points.rows(); ++i) points(i, 0) = static_cast<double>(i);
   const auto done = evaluate(p, points);
@@ -99,13 +92,7 @@ TEST_P(EveryEvaluator, AFailingPointHarmsOnlyItself) {
 }
 
 TEST_P(EveryEvaluator, ABatchThatThrowsLosesNoGoodPoint) {
-  const auto f = [](MatrixView x, MutableMatrixView y) {
-    for (std::size_t i = 0; i < x.rows(); ++i) {
-      if (x(i, 0) == 137) throw std::runtime_error("no value at 137");
-      y(i, 0) = -x(i, 0);
-    }
-  };
-  const auto p = Problem::batched(f, Box::cube(1, 0, 1000));
+  const NamedProblem p = named_problem("gap");
   Matrix points(300, 1);
   for (std::size_t i = 0; i < points.rows(); ++i) points(i, 0) = static_cast<double>(i);
   const auto done = evaluate(p, points);
@@ -117,10 +104,7 @@ TEST_P(EveryEvaluator, ABatchThatThrowsLosesNoGoodPoint) {
 }
 
 TEST_P(EveryEvaluator, ReturnsOneColumnPerObjective) {
-  const Problem p{[](std::span<const double> x) {
-                    return std::array{x[0], x[0] * x[0]};
-                  },
-                  Box::cube(1, -5, 5)};
+  const NamedProblem p = named_problem("pair");
   const Matrix points = random_points(50, 1, 9);
   const auto done = evaluate(p, points);
   EXPECT_EQ(done.values.cols(), 2U);
@@ -128,17 +112,17 @@ TEST_P(EveryEvaluator, ReturnsOneColumnPerObjective) {
 }
 
 TEST_P(EveryEvaluator, AnswersAnEmptyBatchWithAnEmptyOne) {
-  const auto done = evaluate(Problem{wavy, Box::cube(2, -5, 5)}, Matrix(0, 2));
+  const auto done = evaluate(named_problem("wavy"), Matrix(0, 2));
   EXPECT_TRUE(done.values.empty());
   EXPECT_TRUE(done.failures.empty());
 }
 
 TEST_P(EveryEvaluator, ServesManyBatches) {
-  const Problem p{wavy, Box::cube(2, -5, 5)};
+  const NamedProblem p = named_problem("wavy");
   const auto evaluator = GetParam().make(p);
   for (std::uint64_t k = 0; k < 200; ++k) {
     const Matrix points = random_points(1 + k % 17, 2, k);
-    EXPECT_EQ(evaluator->evaluate(points).values, p.evaluate(points).values);
+    EXPECT_EQ(evaluator->evaluate(points).values, p.problem.evaluate(points).values);
   }
 }
 
@@ -173,7 +157,8 @@ TEST_P(EveryEvaluator, GivesUpTheRestWhenToldTo) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Catalog, EveryEvaluator,
-                         testing::Values(serial, threads(1), threads(2), threads(8)),
+                         testing::Values(serial, threads(1), threads(2), threads(8), processes(1),
+                                         processes(8)),
                          [](const auto& instance) { return instance.param.name; });
 
 }  // namespace

@@ -45,12 +45,17 @@ TEST(HillValley, FindsNoneInsideOneHill) {
   EXPECT_EQ(ran.evaluations, 5U);
 }
 
-TEST(HillValley, AFailedPointIsAGap) {
+TEST(HillValley, PassesOverFailedPointsButNotIfAllFail) {
   Search search(unit_space(1), 1);
   const std::vector a{0.2}, b{0.3};
   const auto ran = run_task(search, valley_between(search, {a, 0}, {b, 0}, 5, 0),
                             [](auto) { return std::nan(""); });
   EXPECT_TRUE(*ran.value);
+  Search again(unit_space(1), 1);
+  int calls = 0;
+  const auto some = run_task(again, valley_between(again, {a, two_wells(a)}, {b, two_wells(b)}, 5, 0),
+                             [&](auto u) { return calls++ % 2 == 0 ? std::nan("") : two_wells(u); });
+  EXPECT_FALSE(*some.value);
 }
 
 TEST(Merge, TwoWellsAreTwoFindingsAndASecondVisitIsAHit) {

@@ -1,0 +1,100 @@
+#include "search/descent.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+namespace clde {
+namespace {
+
+using Vector = Eigen::VectorXd;
+
+constexpr double longest_step = 0.2;  // of the unit cube: leaps leave the basin
+
+}  // namespace
+
+/// A point at distance h along axis j: outwards on even tries, the other way on odd ones, mirrored at
+/// the walls; farther with each pair of tries.
+Probe Descent::probe(Eigen::Index axis, std::size_t tries) const {
+  const double h = probe_length() * static_cast<double>(1 + tries / 2);
+  double to = x[axis] + (tries % 2 == 0 ? h : -h);
+  if (to > 1 || to < 0) to = 2 * x[axis] - to;
+  return {axis, to, std::numeric_limits<double>::quiet_NaN()};
+}
+
+/// All axes forwards, and backwards too where differences are central.
+std::vector<Probe> Descent::probes() const {
+  std::vector<Probe> all;
+  for (Eigen::Index axis = 0; axis < x.size(); ++axis) {
+    all.push_back(probe(axis, 0));
+    if (central && x[axis] - probe_length() >= 0 && x[axis] + probe_length() <= 1)
+      all.push_back(probe(axis, 1));
+  }
+  return all;
+}
+
+/// Slopes from whatever probes have a cost: across the two outermost of an axis, or from the middle.
+std::vector<Eigen::Index> Descent::take_gradient(const std::vector<Probe>& probes) {
+  std::vector<Probe> low(static_cast<std::size_t>(x.size()));
+  for (Eigen::Index axis = 0; axis < x.size(); ++axis)
+    low[static_cast<std::size_t>(axis)] = {axis, x[axis], cost};
+  std::vector<Probe> high = low;
+  for (const Probe& p : probes) {
+    if (!std::isfinite(p.cost)) continue;
+    auto& side = p.to < x[p.axis] ? low : high;
+    side[static_cast<std::size_t>(p.axis)] = p;
+  }
+  std::vector<Eigen::Index> unknown;
+  for (Eigen::Index axis = 0; axis < x.size(); ++axis) {
+    const Probe& a = low[static_cast<std::size_t>(axis)];
+    const Probe& b = high[static_cast<std::size_t>(axis)];
+    gradient[axis] = b.to > a.to ? (b.cost - a.cost) / (b.to - a.to) : 0.0;
+    if (!(b.to > a.to)) unknown.push_back(axis);
+  }
+  return unknown;
+}
+
+Vector Descent::projected_gradient() const {
+  Vector g = gradient;
+  for (Eigen::Index j = 0; j < g.size(); ++j)
+    if (blocked(j)) g[j] = 0;
+  return g;
+}
+
+Vector Descent::direction() {
+  const Vector g = projected_gradient();
+  Vector p = -(inverse_hessian * g);
+  for (Eigen::Index j = 0; j < p.size(); ++j)
+    if (blocked(j)) p[j] = 0;
+  if (!curved_ || !(p.dot(g) < -1e-10 * p.norm() * g.norm())) {
+    curved_ = false;
+    p = -g * (g.norm() > 0 ? first_step_ / g.norm() : 0.0);
+  }
+  const double largest = p.cwiseAbs().maxCoeff();
+  if (largest > longest_step) p *= longest_step / largest;
+  return p;
+}
+
+void Descent::update(const Vector& step, const Vector& gradient_change) {
+  const double curvature = step.dot(gradient_change);
+  if (!(curvature > 1e-10 * step.norm() * gradient_change.norm())) {
+    // Downhill ever steeper: longer steps, until the basin bends up.
+    if (curved_)
+      inverse_hessian *= 4;
+    else
+      first_step_ = std::min(longest_step, 3 * first_step_);
+    return;
+  }
+  const auto n = x.size();
+  if (!curved_) {
+    inverse_hessian = Eigen::MatrixXd::Identity(n, n) *
+                      (curvature / gradient_change.squaredNorm());
+    curved_ = true;
+  }
+  const double rho = 1 / curvature;
+  const Vector hy = inverse_hessian * gradient_change;
+  const double yhy = gradient_change.dot(hy);
+  inverse_hessian += rho * (1 + rho * yhy) * (step * step.transpose()) -
+                     rho * (hy * step.transpose() + step * hy.transpose());
+}
+
+}  // namespace clde

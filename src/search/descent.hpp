@@ -1,0 +1,74 @@
+// The state of one quasi-Newton descent in the unit cube: where it is, what it knows of slope and
+// curvature. It evaluates nothing itself.
+#pragma once
+
+#include <algorithm>
+#include <cmath>
+#include <cstddef>
+#include <limits>
+#include <vector>
+
+#include <Eigen/Dense>
+
+#include "search/local_search.hpp"
+
+namespace clde {
+
+/// A neighbour on one axis, evaluated to measure a slope.
+struct Probe {
+  Eigen::Index axis;
+  double to;
+  double cost;
+};
+
+/// Moved by the coroutine in bfgs.cpp.
+class Descent {
+ public:
+  Descent(const LocalStart& start, double scale)
+      : x(Eigen::Map<const Eigen::VectorXd>(start.unit.data(), static_cast<Eigen::Index>(start.unit.size()))),
+        cost(start.cost),
+        gradient(Eigen::VectorXd::Zero(x.size())),
+        inverse_hessian(Eigen::MatrixXd::Identity(x.size(), x.size())),
+        scale_(scale),
+        first_step_(start.step) {}
+
+  Eigen::VectorXd x;
+  double cost;
+  Eigen::VectorXd gradient;
+  Eigen::MatrixXd inverse_hessian;
+  bool central = false;  // two-sided differences: twice the price, far more digits
+
+  void move(const Eigen::VectorXd& to, double new_cost) {
+    x = to;
+    cost = new_cost;
+  }
+  [[nodiscard]] std::vector<Probe> probes() const;
+  [[nodiscard]] Probe probe(Eigen::Index axis, std::size_t tries) const;
+  /// Gives the axes about which the probes say nothing; their slope is 0.
+  std::vector<Eigen::Index> take_gradient(const std::vector<Probe>& probes);
+  [[nodiscard]] Eigen::VectorXd direction();
+  void update(const Eigen::VectorXd& step, const Eigen::VectorXd& gradient_change);
+  [[nodiscard]] bool curved() const { return curved_; }
+  void use_central_differences() {
+    central = true;
+    curved_ = false;
+  }
+
+  /// Differences in cost below this mean nothing.
+  [[nodiscard]] double noise() const { return 4 * std::numeric_limits<double>::epsilon() * std::abs(cost); }
+  [[nodiscard]] double tolerance() const { return noise() + 1e-13 * scale_; }
+
+ private:
+  [[nodiscard]] double probe_length() const { return central ? 1e-5 * std::min(1.0, 20 * first_step_) : 1e-8; }
+  [[nodiscard]] bool blocked(Eigen::Index j) const {
+    return (x[j] <= 0 && gradient[j] > 0) || (x[j] >= 1 && gradient[j] < 0);
+  }
+  [[nodiscard]] Eigen::VectorXd projected_gradient() const;
+
+  double scale_;
+  double first_step_;
+  bool curved_ = false;  // inverse_hessian has seen curvature
+};
+
+
+}  // namespace clde

@@ -1,0 +1,89 @@
+"""kill -9 at random moments, resume, and again: the end is that of a run nobody touched, byte for
+byte. Walks the catalog of algorithms and every kind of evaluator."""
+
+import json
+import os
+import random
+import signal
+import subprocess
+import sys
+import time
+
+import pytest
+
+WORKER = '''
+import json, sys, time
+for line in sys.stdin:
+    point = json.loads(line)
+    time.sleep(0.0005 * (point["id"] % 3))  # answers overtake one another
+    x, y = point["x"]
+    value = (x * x + y - 11) ** 2 + (x + y * y - 7) ** 2
+    print(json.dumps({"id": point["id"], "f": value}), flush=True)
+'''
+
+EVALUATORS = ["serial", "threads", "process"]
+
+
+def algorithms():
+    tool = os.environ.get("CLDE_TOOL")
+    if tool is None:
+        return []
+    rows = json.loads(subprocess.run([tool, "list", "algorithms", "--json"], capture_output=True,
+                                     text=True, check=True).stdout)
+    return [row["name"] for row in rows]
+
+
+def arguments(evaluator, tmp_path):
+    if evaluator == "process":
+        worker = tmp_path / "worker.py"
+        worker.write_text(WORKER)
+        return ["--exec", f"{sys.executable} {worker}", "--lower", "-6,-6", "--upper", "6,6",
+                "--evaluations", "1500", "--jobs", "3"]
+    jobs = "1" if evaluator == "serial" else "3"
+    return ["cec2013/f20", "--evaluations", "150000", "--jobs", jobs]
+
+
+def start(tool, *args):
+    return subprocess.Popen([tool.path, *args], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+
+
+def table(tool, journal):
+    return tool("journal", str(journal), "--csv").stdout
+
+
+@pytest.mark.parametrize("evaluator", EVALUATORS)
+@pytest.mark.parametrize("algorithm", algorithms())
+def test_killed_and_resumed_equals_not_stopping(clde, tmp_path, algorithm, evaluator, request):
+    kills = request.config.getoption("--kills")
+    options = [*arguments(evaluator, tmp_path), "--algorithm", algorithm, "--seed", "11"]
+    whole = tmp_path / "whole.cldej"
+    begun = time.monotonic()
+    expected = clde("solve", *options, "--json", "--journal", str(whole)).stdout
+    usual = time.monotonic() - begun
+
+    chance = random.Random(f"{algorithm} {evaluator}")
+    journal = tmp_path / "killed.cldej"
+    landed = tries = 0
+    while landed < kills:
+        tries += 1
+        assert tries < 40 * kills, "the run is too short to be killed"
+        fresh = not journal.exists()
+        run = start(clde, *(["solve", *options, "--journal", str(journal)] if fresh
+                            else ["resume", str(journal), "--jobs", "2"]))
+        try:
+            run.wait(timeout=chance.uniform(0, 1.5 * usual))
+        except subprocess.TimeoutExpired:
+            run.kill()
+        run.communicate()
+        if run.returncode == -signal.SIGKILL:
+            landed += 1
+        elif run.returncode == 0:
+            journal.unlink()  # it came through: begin again
+        else:
+            # Killed before the header was whole: nothing was evaluated yet, and it is said.
+            assert fresh is False and journal.stat().st_size < 400
+            journal.unlink()
+    if not journal.exists():
+        clde("solve", *options, "--journal", str(journal))
+    assert clde("resume", str(journal), "--json").stdout == expected
+    assert table(clde, journal) == table(clde, whole)
