@@ -127,7 +127,7 @@ TEST_P(EveryEvaluator, ServesManyBatches) {
 }
 
 TEST_P(EveryEvaluator, HandsInEachRowOnceAndNeverTwoPartsAtATime) {
-  const Problem p{wavy, Box::cube(2, -5, 5)};
+  const NamedProblem p = named_problem("wavy");
   const Matrix points = random_points(500, 2, 1);
   std::vector<int> handed_in(points.rows(), 0);
   std::atomic<int> inside = 0;
@@ -143,11 +143,7 @@ TEST_P(EveryEvaluator, HandsInEachRowOnceAndNeverTwoPartsAtATime) {
 }
 
 TEST_P(EveryEvaluator, GivesUpTheRestWhenToldTo) {
-  const Problem p{[](std::span<const double> x) {
-                    std::this_thread::sleep_for(std::chrono::milliseconds(2));
-                    return x[0];
-                  },
-                  Box::cube(1, -5, 5)};
+  const NamedProblem p = named_problem("slow");
   std::atomic<std::size_t> rows = 0;
   GetParam().make(p)->evaluate(random_points(2000, 1, 1),
                                {.completed = [&](const Completed& c) { rows += c.values.rows(); },
