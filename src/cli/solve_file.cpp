@@ -14,7 +14,7 @@ namespace {
 
 using nlohmann::json;
 
-/// The library turns -1 and 1e300 into some count if it is asked for one.
+/// nlohmann::json turns -1 and 1e300 into some count if it is asked for one.
 std::uint64_t count_of(const json& object, const char* name) {
   const json& count = object.at(name);
   require(count.is_number_unsigned(), "\"{}\" is not a whole number from 0 on", name);
