@@ -1,10 +1,12 @@
 # The front door: each target is a line or two over the presets in CMakePresets.json.
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: help setup build demo test asan tsan bench tidy format format-check layers coverage clean
+.PHONY: help setup build demo test asan tsan fuzz fuzz-smoke soak bench tidy format format-check layers coverage clean
 
 # What the tests are built as; see CMakePresets.json.
 PRESET ?= dev
+# How long each fuzz target runs.
+FUZZ_SECONDS ?= 180
 JOBS ?= $(shell nproc 2>/dev/null || echo 2)
 
 launcher := $(if $(shell command -v ccache 2>/dev/null),-DCMAKE_CXX_COMPILER_LAUNCHER=ccache)
@@ -36,6 +38,20 @@ asan: ## The tests under the address and undefined-behaviour sanitizers
 
 tsan: ## The tests under the thread sanitizer
 	@$(MAKE) --no-print-directory test PRESET=tsan
+
+fuzz: ## Feed the readers of files and lines for FUZZ_SECONDS (180) each
+	@tools/setup.sh build fuzz
+	@$(call configure,fuzz)
+	@$(call compile,fuzz)
+	@tests/fuzz/run.sh build/fuzz $(FUZZ_SECONDS)
+
+fuzz-smoke: ## The same, half a minute in all
+	@$(MAKE) --no-print-directory fuzz FUZZ_SECONDS=5
+
+soak: fuzz build ## Fuzz for long, then kill and resume runs 500 times
+	@tools/setup.sh test
+	@CLDE_TOOL=build/release/clde /usr/bin/python3 -B -m pytest -q -p no:cacheprovider \
+	  tests/cli/test_kill.py --kills 84
 
 bench: ## Build and run the benchmarks
 	@tools/setup.sh build bench

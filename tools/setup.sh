@@ -4,7 +4,7 @@
 #
 #   tools/setup.sh build            the library and the command-line tool
 #   tools/setup.sh build test       ... and the tests
-#   other groups: bench, lint, coverage
+#   other groups: bench, lint, fuzz, coverage
 set -eu
 
 packages_of() {
@@ -14,8 +14,9 @@ packages_of() {
     test) echo libgtest-dev librapidcheck-dev python3 python3-pytest ;;
     bench) echo libbenchmark-dev ;;
     lint) echo clang-16 clang-tidy-16 clang-format-16 libclang-rt-16-dev python3 ;;
+    fuzz) echo clang-16 libclang-rt-16-dev ;;
     coverage) echo gcovr ;;
-    *) echo "setup: no group is called '$1'; there are build, test, bench, lint, coverage" >&2
+    *) echo "setup: no group is called '$1'; there are build, test, bench, lint, fuzz, coverage" >&2
        exit 2 ;;
   esac
 }

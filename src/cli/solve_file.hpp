@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <iosfwd>
 #include <string>
 #include <vector>
 
@@ -18,7 +19,10 @@ struct StoredSolve {
   std::uint64_t budget = 0;  ///< of evaluations; the official one if the run had none
 };
 
-/// "-" is stdin. Throws InvalidArgument for what is not such a file, or one of another problem.
+/// Throws InvalidArgument for what is not such a text, or one of another problem.
+StoredSolve read_solve(std::istream& in, const BenchmarkProblem& problem);
+
+/// From a file; "-" is stdin. Throws InvalidArgument, naming the file.
 StoredSolve read_solve_file(const std::string& path, const BenchmarkProblem& problem);
 
 }  // namespace clde::cli

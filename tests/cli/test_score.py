@@ -93,12 +93,20 @@ def test_dynamic_f1_counts_withdrawn_points(clde, tmp_path):
     ('{"optima": [{"x": ["a", 2], "global": true}], "reports": []}', "number"),
     ('{"optima": [], "reports": [{"at": 1, "add": 0}]}', "names optimum 0"),
     ('{"problem": "cec2013/f5", "optima": [], "reports": []}', "cec2013/f5"),
+    ('{"problem": 5, "optima": [], "reports": []}', "must be string"),
+    pytest.param('{"problem": ' + 200_000 * "[" + 200_000 * "]" + "}", "must be string", id="deep"),
+    ('{"optima": [], "reports": null}', '"reports" is not a list'),
+    ('{"optima": [{"x": [1, 2], "global": true}], "reports": [{"at": -1, "add": 0}]}', '"at"'),
+    ('{"optima": [], "reports": [], "budget": {"evaluations": -1}}', '"evaluations"'),
+    ('{"optima": [], "reports": [], "budget": {"evaluations": 1e300}}', '"evaluations"'),
+    pytest.param('{"optima": "' + 5000 * "x", "parse error", id="long"),
 ])
 def test_files_that_are_no_solve_result_are_refused(clde, tmp_path, text, part):
     path = tmp_path / "solve.json"
     path.write_text(text)
     message = clde.refused("score", "cec2013/f4", "--solve", path)
     assert part in message and "clde solve --json" in message
+    assert len(message) < 1000  # whatever is in the file
 
 
 def test_wrong_usage(clde, table, tmp_path):
