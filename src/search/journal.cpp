@@ -78,7 +78,8 @@ auto about(const std::string& path, const Work& work) {
 }  // namespace
 
 std::string_view field(const JournalFields& fields, std::string_view name) {
-  const auto it = std::ranges::find(fields, name, [](const auto& f) { return std::string_view(f.first); });
+  const auto it =
+      std::ranges::find(fields, name, [](const auto& f) { return std::string_view(f.first); });
   return it == fields.end() ? std::string_view{} : std::string_view(it->second);
 }
 
@@ -146,7 +147,8 @@ Replay::Replay(const std::string& path, const JournalHeader& header, JournalEnd&
     if (r.status != Status::value) messages_.push_back(r.message);
     seconds_ = std::max(seconds_, r.seconds);
   });
-  std::ranges::stable_sort(entries_, {}, [](const Entry& e) { return std::tuple(e.id, e.attempt); });
+  std::ranges::stable_sort(entries_, {},
+                           [](const Entry& e) { return std::tuple(e.id, e.attempt); });
 }
 
 bool Replay::find(std::uint64_t id, std::uint32_t attempt, Past& past) const {
