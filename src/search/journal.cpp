@@ -8,7 +8,9 @@
 
 #include <algorithm>
 #include <cerrno>
+#include <chrono>
 #include <cstring>
+#include <thread>
 #include <tuple>
 #include <utility>
 
@@ -51,8 +53,12 @@ class MappedFile {
   std::size_t size_ = 0;
 };
 
+/// A program that a killed run was just starting has the lock until its exec: hence the patience.
 void lock(int file, const std::string& path) {
-  if (::flock(file, LOCK_EX | LOCK_NB) == 0) return;
+  for (int tries = 0; tries < 100; ++tries) {
+    if (::flock(file, LOCK_EX | LOCK_NB) == 0) return;
+    std::this_thread::sleep_for(std::chrono::milliseconds(10));
+  }
   ::close(file);
   throw Error(fmt::format("{} is being written by another run; wait for it or stop it", path));
 }
