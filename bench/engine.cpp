@@ -1,5 +1,5 @@
-// What the engine itself costs: nanoseconds per evaluation of a trivial function, without and with a
-// journal, and how much of eight workers a search can use when evaluations are slow.
+// What the engine itself costs: nanoseconds per evaluation of a trivial function, without and with
+// a journal, and how much of eight workers a search can use when evaluations are slow.
 #include <algorithm>
 #include <chrono>
 #include <cmath>
@@ -27,7 +27,8 @@ Problem trivial(std::size_t dimension) {
 }
 
 std::string scratch_journal() {
-  return (std::filesystem::temp_directory_path() / fmt::format("clde-bench-{}.cldej", getpid())).string();
+  return (std::filesystem::temp_directory_path() / fmt::format("clde-bench-{}.cldej", getpid()))
+      .string();
 }
 
 double nanoseconds_per_evaluation(const SolveOptions& options, std::size_t dimension) {
@@ -59,10 +60,12 @@ void engine_cost() {
   SolveOptions journal = plain;
   journal.journal = scratch_journal();
   fmt::print("Engine, per evaluation of a trivial batch function (random_search, CPU time)\n\n");
-  fmt::print("| variables | engine | engine and journal | replay of 400,000 |\n|---|---|---|---|\n");
+  fmt::print(
+      "| variables | engine | engine and journal | replay of 400,000 |\n|---|---|---|---|\n");
   for (const std::size_t d : {2U, 5U, 20U})
-    fmt::print("| {} | {:.0f} ns | {:.0f} ns | {:.2f} s |\n", d, nanoseconds_per_evaluation(plain, d),
-               nanoseconds_per_evaluation(journal, d), replay_seconds(journal, d));
+    fmt::print("| {} | {:.0f} ns | {:.0f} ns | {:.2f} s |\n", d,
+               nanoseconds_per_evaluation(plain, d), nanoseconds_per_evaluation(journal, d),
+               replay_seconds(journal, d));
 }
 
 void slow_objective() {
@@ -79,9 +82,10 @@ void slow_objective() {
   solve(sleepy, {evaluations}, {.algorithm = "multistart", .jobs = workers});
   const std::chrono::duration<double> took = std::chrono::steady_clock::now() - start;
   const double ideal = 0.020 * static_cast<double>(evaluations) / workers;
-  fmt::print("\nmultistart, 5 variables, 20 ms an evaluation, {} workers, {} evaluations: {:.1f} s, "
-             "{:.0f} % of ideal\n",
-             workers, evaluations, took.count(), 100 * ideal / took.count());
+  fmt::print(
+      "\nmultistart, 5 variables, 20 ms an evaluation, {} workers, {} evaluations: {:.1f} s, "
+      "{:.0f} % of ideal\n",
+      workers, evaluations, took.count(), 100 * ideal / took.count());
 }
 
 }  // namespace

@@ -26,7 +26,7 @@ struct BenchmarkProblem {
   std::string name;   ///< "cec2013/f4"
   std::string title;  ///< "Himmelblau"
   Problem problem;
-  Budget budget;      ///< the official one
+  Budget budget;  ///< the official one
   KnownOptima known;
 };
 

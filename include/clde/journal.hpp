@@ -50,9 +50,9 @@ struct JournalEnd {
 /// The header alone. Throws Error if the file is no journal, was altered, or is of another format.
 JournalHeader read_journal_header(const std::string& path);
 
-/// Calls `visit` for each whole record, in the order they were written. A record that was cut off at
-/// the end of the file (a killed run) is dropped and said in the answer; a damaged one throws Error.
-/// May be used while a run is writing.
+/// Calls `visit` for each whole record, in the order they were written. A record that was cut off
+/// at the end of the file (a killed run) is dropped and said in the answer; a damaged one throws
+/// Error. May be used while a run is writing.
 JournalEnd read_journal(const std::string& path,
                         const std::function<void(const JournalRecord&)>& visit);
 

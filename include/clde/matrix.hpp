@@ -57,7 +57,9 @@ class MutableMatrixView {
     return {data_ + first * cols_, count, cols_};
   }
   // A writable view serves wherever a read-only one is asked for.
-  operator MatrixView() const { return {data_, rows_, cols_}; }  // NOLINT(google-explicit-constructor)
+  operator MatrixView() const {
+    return {data_, rows_, cols_};
+  }  // NOLINT(google-explicit-constructor)
 
  private:
   double* data_ = nullptr;
@@ -105,8 +107,8 @@ class Matrix {
   [[nodiscard]] MatrixView view() const { return {data_.data(), rows_, cols_}; }
   [[nodiscard]] MutableMatrixView view() { return {data_.data(), rows_, cols_}; }
   // A matrix serves wherever a view is asked for, as a string serves for a string_view.
-  operator MatrixView() const { return view(); }         // NOLINT(google-explicit-constructor)
-  operator MutableMatrixView() { return view(); }        // NOLINT(google-explicit-constructor)
+  operator MatrixView() const { return view(); }   // NOLINT(google-explicit-constructor)
+  operator MutableMatrixView() { return view(); }  // NOLINT(google-explicit-constructor)
 
   friend bool operator==(const Matrix&, const Matrix&) = default;
 

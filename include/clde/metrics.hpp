@@ -13,9 +13,9 @@ namespace clde {
 
 /// The rule by which peaks are counted.
 struct PeakRule {
-  double height = 0;       ///< value of every global optimum
-  double radius = 0;       ///< points within this Euclidean distance of a better one are the same peak
-  std::size_t count = 0;   ///< known number of global optima
+  double height = 0;  ///< value of every global optimum
+  double radius = 0;  ///< points within this Euclidean distance of a better one are the same peak
+  std::size_t count = 0;  ///< known number of global optima
 };
 
 /// The score of one reported set at one accuracy.

@@ -37,11 +37,11 @@ class Optimizer {
  public:
   virtual ~Optimizer() = default;
 
-  /// At most `limit` points. Empty: told values are awaited first, or the search has nothing left to
-  /// ask (see exhausted()).
+  /// At most `limit` points. Empty: told values are awaited first, or the search has nothing left
+  /// to ask (see exhausted()).
   [[nodiscard]] virtual Batch ask(std::size_t limit) = 0;
-  /// Values (rows by `ids`, user's sign), in any order and in parts. A row with a NaN or an infinite
-  /// value, or named in `failures`, is a failed point.
+  /// Values (rows by `ids`, user's sign), in any order and in parts. A row with a NaN or an
+  /// infinite value, or named in `failures`, is a failed point.
   virtual void tell(std::span<const std::uint64_t> ids, MatrixView values,
                     std::span<const Failure> failures = {}) = 0;
   /// Results nobody asked for: known values of points of your own, as a start or in between. They
@@ -49,7 +49,8 @@ class Optimizer {
   virtual void inject(MatrixView points, MatrixView values) = 0;
   /// Evaluations spent elsewhere on the points told next (retries), so that counts stay true.
   virtual void charge(std::uint64_t evaluations) = 0;
-  /// True once the search has ended by itself: everything asked was told and nothing is left to ask.
+  /// True once the search has ended by itself: everything asked was told and nothing is left to
+  /// ask.
   [[nodiscard]] virtual bool exhausted() const = 0;
   [[nodiscard]] virtual Summary summary() const = 0;
   /// What is known so far; valid after any tell.

@@ -60,9 +60,8 @@ concept Objective = OneObjective<F> || SeveralObjectives<F>;
 
 /// f(points, values) fills one row of values for each row of points.
 template <class F>
-concept BatchObjective = requires(const F& f, MatrixView points, MutableMatrixView values) {
-  f(points, values);
-};
+concept BatchObjective =
+    requires(const F& f, MatrixView points, MutableMatrixView values) { f(points, values); };
 
 /// What stands behind a Problem. Implementations must allow calls from several threads at once.
 class ObjectiveModel {
@@ -77,15 +76,15 @@ class ObjectiveModel {
                         std::vector<Failure>& failures) const = 0;
 };
 
-/// A function to optimise. Copies share the callable: passing a Problem around never copies data the
-/// callable owns.
+/// A function to optimise. Copies share the callable: passing a Problem around never copies data
+/// the callable owns.
 class Problem {
  public:
   template <Objective F>
   Problem(F f, Box box, Sense sense = Sense::minimize);
 
-  /// From a callable that takes whole batches and returns `objectives` values a point. If it throws,
-  /// its rows are tried one by one, so that one bad point harms only itself.
+  /// From a callable that takes whole batches and returns `objectives` values a point. If it
+  /// throws, its rows are tried one by one, so that one bad point harms only itself.
   template <BatchObjective F>
   static Problem batched(F f, Box box, std::size_t objectives = 1, Sense sense = Sense::minimize);
 

@@ -11,10 +11,10 @@ namespace clde {
 /// One optimum, in the user's coordinates and with the user's sign.
 struct Optimum {
   std::vector<double> x;
-  std::vector<double> values;      ///< one per objective
-  bool global = false;             ///< as good as the best one seen, up to the search's level tolerance
-  std::size_t hits = 1;            ///< local searches that ended here
-  std::uint64_t found_at = 0;      ///< evaluations spent when it was first reported
+  std::vector<double> values;  ///< one per objective
+  bool global = false;         ///< as good as the best one seen, up to the search's level tolerance
+  std::size_t hits = 1;        ///< local searches that ended here
+  std::uint64_t found_at = 0;  ///< evaluations spent when it was first reported
 
   [[nodiscard]] double value() const { return values.front(); }
 };
@@ -30,7 +30,7 @@ struct ReportEvent {
 
 /// Evaluations that gave no value, retries that failed again included.
 struct FailureSummary {
-  std::uint64_t failed = 0;     ///< exceptions, values that are not finite, crashed programs
+  std::uint64_t failed = 0;  ///< exceptions, values that are not finite, crashed programs
   std::uint64_t timed_out = 0;
   std::uint64_t recovered = 0;  ///< points that failed first and had a value in the end
   std::string first_failed;     ///< message of the first of each kind; empty if there was none
@@ -39,7 +39,16 @@ struct FailureSummary {
   [[nodiscard]] std::uint64_t total() const { return failed + timed_out; }
 };
 
-enum class Stop { running, evaluations, seconds, optima, exhausted, callback, interrupted, aborted };
+enum class Stop {
+  running,
+  evaluations,
+  seconds,
+  optima,
+  exhausted,
+  callback,
+  interrupted,
+  aborted
+};
 
 /// "all evaluations of the budget were spent", ...
 const char* describe(Stop stop);

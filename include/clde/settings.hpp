@@ -10,9 +10,9 @@ namespace clde {
 /// One declared setting. Everything a flag, a keyword argument or a reference page needs.
 struct SettingInfo {
   std::string name;
-  std::string type;           ///< "integer", "real" or "choice"
+  std::string type;  ///< "integer", "real" or "choice"
   std::string default_value;
-  std::string range;          ///< "1..1000", "bfgs|cma|auto", ...
+  std::string range;  ///< "1..1000", "bfgs|cma|auto", ...
   std::string sentence;
 };
 

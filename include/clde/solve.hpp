@@ -50,7 +50,8 @@ struct SolveOptions {
   std::function<bool()> keep_going = {};
   /// Every evaluation is appended to this file as it ends; empty: no journal.
   std::string journal = {};
-  /// Go on with the journal instead of starting one: recorded evaluations are replayed, not repeated.
+  /// Go on with the journal instead of starting one: recorded evaluations are replayed, not
+  /// repeated.
   bool resume = false;
   /// What else fixes this run (the problem's name, say); kept in the journal's header.
   JournalFields notes = {};

@@ -30,9 +30,8 @@ std::vector<AlgorithmInfo> list_algorithms() {
 }
 
 std::unique_ptr<Optimizer> make_optimizer(const SearchSpace& space, const SearchOptions& options) {
-  const Algorithm& algorithm =
-      find_by_name<Algorithm>(catalog(), options.algorithm, "algorithm",
-                              "`clde list algorithms` shows them all");
+  const Algorithm& algorithm = find_by_name<Algorithm>(catalog(), options.algorithm, "algorithm",
+                                                       "`clde list algorithms` shows them all");
   require(space.objectives == 1 || algorithm.several_objectives,
           "{} optimises one objective, the problem has {}; random_search takes several",
           algorithm.name, space.objectives);

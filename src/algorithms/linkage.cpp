@@ -65,7 +65,8 @@ double Linkage::critical_distance() const {
   const auto n = static_cast<double>(std::max<std::size_t>(samples(), 2));
   const auto d = static_cast<double>(dimension_);
   const double volume = sigma_ * portable_log(n) / n;
-  return portable_exp((log_gamma_of_half(dimension_ + 2) + portable_log(volume)) / d) / std::sqrt(std::numbers::pi);
+  return portable_exp((log_gamma_of_half(dimension_ + 2) + portable_log(volume)) / d) /
+         std::sqrt(std::numbers::pi);
 }
 
 double Linkage::cost_range() const {

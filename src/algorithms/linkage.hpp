@@ -1,6 +1,6 @@
 // Which samples are worth a local search? Those with no better sample close by: multi-level single
-// linkage (Rinnooy Kan and Timmer, 1987). As samples accumulate "close" shrinks, so that every basin
-// is started from eventually, and few are started from twice.
+// linkage (Rinnooy Kan and Timmer, 1987). As samples accumulate "close" shrinks, so that every
+// basin is started from eventually, and few are started from twice.
 #pragma once
 
 #include <cstddef>
@@ -32,8 +32,8 @@ class Linkage {
     std::vector<double> unit;
     double cost;
   };
-  /// Takes at most `limit` starts that are due, best first; a better finding nearer than the critical
-  /// distance counts as a better sample.
+  /// Takes at most `limit` starts that are due, best first; a better finding nearer than the
+  /// critical distance counts as a better sample.
   [[nodiscard]] std::vector<Start> take_starts(const Findings& findings, std::size_t limit);
 
  private:
@@ -51,9 +51,9 @@ class Linkage {
   std::size_t dimension_;
   double share_;
   double sigma_;
-  std::vector<double> units_;  // kept samples, row after row
-  std::vector<Link> links_;    // of each kept sample
-  std::vector<double> costs_;  // of all samples
+  std::vector<double> units_;                                    // kept samples, row after row
+  std::vector<Link> links_;                                      // of each kept sample
+  std::vector<double> costs_;                                    // of all samples
   double worst_kept_ = std::numeric_limits<double>::infinity();  // at the last pruning
 };
 

@@ -1,5 +1,5 @@
-// Multistart: samples fill the box, linkage picks those worth a local search, the searches run side by
-// side, and their ends are merged into distinct optima.
+// Multistart: samples fill the box, linkage picks those worth a local search, the searches run side
+// by side, and their ends are merged into distinct optima.
 #include <algorithm>
 #include <cmath>
 
@@ -19,7 +19,7 @@ struct Settings {
   double level = 1e-6;
   double share = 0.2;
   double spacing = 2;
-  double sampling = 0.3;
+  double sampling = 0.1;
   std::size_t width = 256;
 
   static auto fields() {
@@ -31,7 +31,8 @@ struct Settings {
                "How samples fill the box."),
         real("level", &Settings::level, 0, 1,
              "Optima this share of the cost range above the best still count as global."),
-        real("share", &Settings::share, 0.01, 1, "Share of the samples, the best, that may be starts."),
+        real("share", &Settings::share, 0.01, 1,
+             "Share of the samples, the best, that may be starts."),
         real("spacing", &Settings::spacing, 0.1, 100,
              "Scale of the distance within which a better sample makes a start superfluous."),
         real("sampling", &Settings::sampling, 0, 1,
@@ -60,7 +61,7 @@ struct Run {
   std::unique_ptr<SpaceFilling> samples;
   Linkage linkage;
   Credit credit;
-  double scale = 0;          // observed range of costs
+  double scale = 0;           // observed range of costs
   std::uint64_t climbs = 0;   // started so far
   std::uint64_t sampled = 0;  // samples evaluated so far
   bool sampling = false;      // a batch of samples is under way
@@ -129,7 +130,7 @@ std::size_t sample_count(const Run& run) {
 
 /// Searches side by side grow with what has been learned: many blind ones would end in one place.
 std::size_t most_climbs(const Run& run) {
-  return std::min<std::size_t>(run.settings.width, std::max<std::size_t>(12, run.climbs / 2));
+  return std::min<std::size_t>(run.settings.width, std::max<std::size_t>(16, run.climbs / 2));
 }
 
 /// While searches run, samples are taken beside them as long as they cost no more than their share.

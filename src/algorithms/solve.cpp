@@ -32,8 +32,8 @@ Result solve(const SearchSpace& space, Evaluator& evaluator, const Budget& budge
 
 Result solve(const Problem& problem, const Budget& budget, const SolveOptions& options) {
   require(options.jobs >= 1, "jobs: {} given, need at least 1", options.jobs);
-  const auto evaluator = options.jobs == 1 ? serial_evaluator(problem)
-                                           : thread_evaluator(problem, options.jobs);
+  const auto evaluator =
+      options.jobs == 1 ? serial_evaluator(problem) : thread_evaluator(problem, options.jobs);
   return solve({problem.box(), problem.objectives(), problem.sense()}, *evaluator, budget, options);
 }
 

@@ -4,8 +4,8 @@
 #include <memory>
 #include <tuple>
 
-#include <CLI/CLI.hpp>
 #include <fmt/format.h>
+#include <CLI/CLI.hpp>
 #include <nlohmann/json.hpp>
 
 #include <clde/journal.hpp>
@@ -37,9 +37,12 @@ struct Flags {
 
 const char* name(Status status) {
   switch (status) {
-    case Status::value: return "value";
-    case Status::failed: return "failed";
-    case Status::timed_out: return "timed_out";
+    case Status::value:
+      return "value";
+    case Status::failed:
+      return "failed";
+    case Status::timed_out:
+      return "timed_out";
   }
   return "failed";
 }
@@ -76,7 +79,8 @@ std::string csv_head(const Flags& flags, const JournalHeader& header) {
 }
 
 std::string csv(const Flags& flags, Contents c) {
-  std::ranges::stable_sort(c.records, {}, [](const auto& r) { return std::tuple(r.id, r.attempt); });
+  std::ranges::stable_sort(c.records, {},
+                           [](const auto& r) { return std::tuple(r.id, r.attempt); });
   std::string text = csv_head(flags, c.header);
   for (JournalRecord& r : c.records) {
     if (r.values.empty()) r.values.assign(c.header.objectives, std::nan(""));

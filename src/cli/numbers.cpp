@@ -27,7 +27,8 @@ std::uint64_t parse_count(std::string_view flag, const std::string& text, std::u
   const char* end = text.data() + text.size();
   const auto [stop, error] = std::from_chars(text.data(), end, value);
   const bool good = error == std::errc{} && stop == end && value >= lowest && value <= highest;
-  require(good, "{}: {} given, need a whole number in {}..{}", flag, in_quotes(text), lowest, highest);
+  require(good, "{}: {} given, need a whole number in {}..{}", flag, in_quotes(text), lowest,
+          highest);
   return value;
 }
 

@@ -1,8 +1,8 @@
 // clde resume: goes on with a run that was stopped, killed, or given a larger budget.
 #include <memory>
 
-#include <CLI/CLI.hpp>
 #include <fmt/format.h>
+#include <CLI/CLI.hpp>
 
 #include "cli/commands.hpp"
 #include "cli/numbers.hpp"
@@ -31,11 +31,12 @@ struct ResumeFlags {
 /// The flags of the journal, with what was given now on top.
 SolveFlags merged(const SolveFlags& before, const ResumeFlags& flags) {
   SolveFlags all = before;
-  const auto take = [&](std::string SolveFlags::* text) {
+  const auto take = [&](std::string SolveFlags::*text) {
     if (!(flags.now.*text).empty()) all.*text = flags.now.*text;
   };
-  for (const auto text : {&SolveFlags::evaluations, &SolveFlags::seconds, &SolveFlags::optima,
-                          &SolveFlags::jobs, &SolveFlags::timeout, &SolveFlags::log, &SolveFlags::out})
+  for (const auto text :
+       {&SolveFlags::evaluations, &SolveFlags::seconds, &SolveFlags::optima, &SolveFlags::jobs,
+        &SolveFlags::timeout, &SolveFlags::log, &SolveFlags::out})
     take(text);
   all.journal = flags.journal;
   all.json = flags.now.json;

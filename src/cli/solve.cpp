@@ -15,7 +15,8 @@ constexpr const char* examples =
     "and shows what was found so far. `clde list algorithms NAME` shows what --set accepts.\n"
     "\n"
     "A program reads lines like {\"id\":7,\"x\":[0.5,1.25]} and answers {\"id\":7,\"f\":3.5} or\n"
-    "{\"id\":7,\"error\":\"why\"}. If it dies, hangs or writes something else, only its point fails.\n"
+    "{\"id\":7,\"error\":\"why\"}. If it dies, hangs or writes something else, only its point "
+    "fails.\n"
     "\n"
     "Examples:\n"
     "  clde solve cec2013/f4                             the official budget\n"
@@ -64,10 +65,13 @@ void add_flags(CLI::App& command, SolveFlags& flags) {
 
 void add_solve(CLI::App& app, Command& chosen) {
   auto flags = std::make_shared<SolveFlags>();
-  CLI::App* command = app.add_subcommand("solve", "Find all optima of a built-in problem or of a program");
+  CLI::App* command =
+      app.add_subcommand("solve", "Find all optima of a built-in problem or of a program");
   add_flags(*command, *flags);
   command->footer(examples);
-  command->callback([flags, &chosen] { chosen = [flags] { return run_and_show(*flags, make_request(*flags)); }; });
+  command->callback([flags, &chosen] {
+    chosen = [flags] { return run_and_show(*flags, make_request(*flags)); };
+  });
 }
 
 }  // namespace clde::cli

@@ -10,7 +10,7 @@ namespace {
 
 struct Remembered {
   const char* name;
-  std::string SolveFlags::* text;
+  std::string SolveFlags::*text;
 };
 
 // What fixes the run or its end; jobs, output and the like may differ when it is resumed.
@@ -38,7 +38,8 @@ constexpr const char* prefix = "flag --";
 JournalFields remembered(const SolveFlags& flags) {
   JournalFields fields;
   for (const Remembered& r : kept)
-    if (!(flags.*r.text).empty()) fields.emplace_back(fmt::format("{}{}", prefix, r.name), flags.*r.text);
+    if (!(flags.*r.text).empty())
+      fields.emplace_back(fmt::format("{}{}", prefix, r.name), flags.*r.text);
   if (flags.maximize) fields.emplace_back(fmt::format("{}maximize", prefix), "yes");
   for (const std::string& setting : flags.settings)
     fields.emplace_back(fmt::format("{}set", prefix), setting);

@@ -88,9 +88,10 @@ SolveOptions make_options(const SolveFlags& flags) {
 
 SolveRequest builtin_request(const SolveFlags& flags) {
   const BenchmarkProblem chosen = find_problem(flags.problem);
-  require(flags.names.empty() && flags.objectives.empty() && !flags.maximize && flags.timeout.empty(),
-          "--names, --objectives, --maximize and --timeout describe a program given by --exec; a "
-          "built-in problem knows them itself");
+  require(
+      flags.names.empty() && flags.objectives.empty() && !flags.maximize && flags.timeout.empty(),
+      "--names, --objectives, --maximize and --timeout describe a program given by --exec; a "
+      "built-in problem knows them itself");
   const Problem problem = through(with_bounds(chosen.problem.box(), flags), chosen.problem);
   const SolveOptions options = make_options(flags);
   return {.name = chosen.name,
@@ -117,8 +118,9 @@ std::vector<std::string> split_names(const std::string& text) {
 
 /// The box of a program: both bounds are needed; one number holds for as many as the other has.
 Box exec_box(const SolveFlags& flags) {
-  require(!flags.lower.empty() && !flags.upper.empty(),
-          "--exec needs --lower and --upper, one number a variable, as in --lower -6,-6 --upper 6,6");
+  require(
+      !flags.lower.empty() && !flags.upper.empty(),
+      "--exec needs --lower and --upper, one number a variable, as in --lower -6,-6 --upper 6,6");
   std::vector<double> lower = parse_list("--lower", flags.lower);
   std::vector<double> upper = parse_list("--upper", flags.upper);
   if (lower.size() == 1) lower.resize(upper.size(), lower.front());
@@ -157,10 +159,12 @@ SolveRequest exec_request(const SolveFlags& flags) {
 }  // namespace
 
 SolveRequest make_request(const SolveFlags& flags) {
-  const int given = int(!flags.problem.empty()) + int(!flags.exec.empty()) + int(!flags.exec_once.empty());
+  const int given =
+      int(!flags.problem.empty()) + int(!flags.exec.empty()) + int(!flags.exec_once.empty());
   require(given == 1,
           "{} of a problem, --exec and --exec-once are given, need exactly one of them; `clde list "
-          "problems` shows the built-in ones", given);
+          "problems` shows the built-in ones",
+          given);
   return flags.problem.empty() ? exec_request(flags) : builtin_request(flags);
 }
 

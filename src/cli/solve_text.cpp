@@ -21,15 +21,15 @@ std::vector<TextTable::Column> columns(const SearchSpace& space) {
   if (space.objectives == 1) all.push_back({"value"});
   for (std::size_t m = 1; space.objectives > 1 && m <= space.objectives; ++m)
     all.push_back({fmt::format("f{}", m)});
-  for (std::size_t j = 0; j < shown_variables(space.box); ++j)
-    all.push_back({space.box.name(j)});
+  for (std::size_t j = 0; j < shown_variables(space.box); ++j) all.push_back({space.box.name(j)});
   if (shown_variables(space.box) < space.box.dimension()) all.push_back({"..."});
   all.push_back({"hits"});
   all.push_back({"found at"});
   return all;
 }
 
-std::vector<std::string> cells(const Optimum& optimum, std::size_t number, const SearchSpace& space) {
+std::vector<std::string> cells(const Optimum& optimum, std::size_t number,
+                               const SearchSpace& space) {
   std::vector<std::string> row = {grouped(number)};
   for (const double v : optimum.values) row.push_back(fmt::format("{:.10g}", v));
   for (std::size_t j = 0; j < shown_variables(space.box); ++j)
@@ -71,9 +71,10 @@ std::string summary(const SolveRequest& request, const Result& found) {
 
 std::string failures(const FailureSummary& f) {
   if (f.total() == 0) return "";
-  std::string text = fmt::format("{} gave no value: {} failed, {} timed out; {} had one when tried again.\n",
-                                 counted(f.total(), "evaluation", "evaluations"), grouped(f.failed),
-                                 grouped(f.timed_out), counted(f.recovered, "point", "points"));
+  std::string text =
+      fmt::format("{} gave no value: {} failed, {} timed out; {} had one when tried again.\n",
+                  counted(f.total(), "evaluation", "evaluations"), grouped(f.failed),
+                  grouped(f.timed_out), counted(f.recovered, "point", "points"));
   if (f.failed > 0) text += fmt::format("  the first that failed: {}\n", f.first_failed);
   if (f.timed_out > 0) text += fmt::format("  the first that timed out: {}\n", f.first_timed_out);
   return text;
@@ -89,8 +90,8 @@ std::string ending(const Result& found) {
 
 std::string solve_text(const SolveRequest& request, const Result& found) {
   const std::string head =
-      fmt::format("{}{}{}: {}, {}.\n", request.name, request.title.empty() ? "" : ", ", request.title,
-                  request.space.sense == Sense::maximize ? "maximised" : "minimised",
+      fmt::format("{}{}{}: {}, {}.\n", request.name, request.title.empty() ? "" : ", ",
+                  request.title, request.space.sense == Sense::maximize ? "maximised" : "minimised",
                   counted(request.space.box.dimension(), "variable", "variables"));
   const bool any = std::ranges::any_of(found.optima, &Optimum::global);
   return head + summary(request, found) + (any ? table_of_global(request, found) : "") +

@@ -12,7 +12,8 @@ namespace {
 void check_bounds(double lower, double upper, const std::string& name) {
   require(std::isfinite(lower) && std::isfinite(upper),
           "bounds of {}: [{}, {}] given, both must be finite numbers", name, lower, upper);
-  require(lower <= upper, "bounds of {}: lower {} is above upper {}; swap them", name, lower, upper);
+  require(lower <= upper, "bounds of {}: lower {} is above upper {}; swap them", name, lower,
+          upper);
   require(std::isfinite(upper - lower),
           "bounds of {}: the width of [{}, {}] does not fit into a double; rescale the variable",
           name, lower, upper);
@@ -35,8 +36,8 @@ double reflect_into(double x, double lower, double upper) {
 Box::Box(std::vector<double> lower, std::vector<double> upper, std::vector<std::string> names)
     : lower_(std::move(lower)), upper_(std::move(upper)), names_(std::move(names)) {
   require(!lower_.empty(), "a box needs at least one variable");
-  require(lower_.size() == upper_.size(), "{} lower and {} upper bounds given; need as many of each",
-          lower_.size(), upper_.size());
+  require(lower_.size() == upper_.size(),
+          "{} lower and {} upper bounds given; need as many of each", lower_.size(), upper_.size());
   require(names_.empty() || names_.size() == lower_.size(), "{} names given for {} variables",
           names_.size(), lower_.size());
   if (names_.empty())
@@ -71,8 +72,8 @@ void Box::to_unit(std::span<const double> x, std::span<double> unit) const {
 void Box::from_unit(std::span<const double> unit, std::span<double> x) const {
   for (std::size_t j = 0; j < x.size(); ++j)
     // lower + width may round to a number below upper; the far wall has to stay reachable.
-    x[j] = unit[j] == 1 ? upper_[j]
-                        : std::clamp(lower_[j] + unit[j] * width(j), lower_[j], upper_[j]);
+    x[j] =
+        unit[j] == 1 ? upper_[j] : std::clamp(lower_[j] + unit[j] * width(j), lower_[j], upper_[j]);
 }
 
 }  // namespace clde

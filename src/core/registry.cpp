@@ -31,7 +31,8 @@ std::size_t edit_distance(std::string_view a, std::string_view b) {
 
 }  // namespace
 
-std::vector<std::string> nearest_names(std::string_view wanted, std::span<const std::string> names) {
+std::vector<std::string> nearest_names(std::string_view wanted,
+                                       std::span<const std::string> names) {
   struct Candidate {
     std::size_t distance;
     std::string name;

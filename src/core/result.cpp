@@ -4,28 +4,44 @@ namespace clde {
 
 const char* describe(Stop stop) {
   switch (stop) {
-    case Stop::running: return "still running";
-    case Stop::evaluations: return "all evaluations of the budget were spent";
-    case Stop::seconds: return "the time of the budget was spent";
-    case Stop::optima: return "the wanted number of optima was found";
-    case Stop::exhausted: return "the search had nothing left to ask";
-    case Stop::callback: return "the caller asked it to";
-    case Stop::interrupted: return "it was interrupted";
-    case Stop::aborted: return "an evaluation failed, and failures were to end the run";
+    case Stop::running:
+      return "still running";
+    case Stop::evaluations:
+      return "all evaluations of the budget were spent";
+    case Stop::seconds:
+      return "the time of the budget was spent";
+    case Stop::optima:
+      return "the wanted number of optima was found";
+    case Stop::exhausted:
+      return "the search had nothing left to ask";
+    case Stop::callback:
+      return "the caller asked it to";
+    case Stop::interrupted:
+      return "it was interrupted";
+    case Stop::aborted:
+      return "an evaluation failed, and failures were to end the run";
   }
   return "unknown";
 }
 
 const char* name(Stop stop) {
   switch (stop) {
-    case Stop::running: return "running";
-    case Stop::evaluations: return "evaluations";
-    case Stop::seconds: return "seconds";
-    case Stop::optima: return "optima";
-    case Stop::exhausted: return "exhausted";
-    case Stop::callback: return "callback";
-    case Stop::interrupted: return "interrupted";
-    case Stop::aborted: return "aborted";
+    case Stop::running:
+      return "running";
+    case Stop::evaluations:
+      return "evaluations";
+    case Stop::seconds:
+      return "seconds";
+    case Stop::optima:
+      return "optima";
+    case Stop::exhausted:
+      return "exhausted";
+    case Stop::callback:
+      return "callback";
+    case Stop::interrupted:
+      return "interrupted";
+    case Stop::aborted:
+      return "aborted";
   }
   return "unknown";
 }

@@ -23,8 +23,12 @@ std::uint64_t hash(std::string_view text) {
 
 __extension__ using Wide = unsigned __int128;
 
-constexpr std::uint32_t low(std::uint64_t v) { return static_cast<std::uint32_t>(v); }
-constexpr std::uint32_t high(std::uint64_t v) { return static_cast<std::uint32_t>(v >> 32); }
+constexpr std::uint32_t low(std::uint64_t v) {
+  return static_cast<std::uint32_t>(v);
+}
+constexpr std::uint32_t high(std::uint64_t v) {
+  return static_cast<std::uint32_t>(v >> 32);
+}
 
 }  // namespace
 
@@ -41,8 +45,8 @@ Rng::Rng(std::uint64_t seed, std::string_view stream, std::uint64_t id)
 
 Rng::result_type Rng::operator()() {
   if (left_ == 0) {
-    const auto r = philox({low(block_), high(block_), low(stream_), high(stream_)},
-                          {low(seed_), high(seed_)});
+    const auto r =
+        philox({low(block_), high(block_), low(stream_), high(stream_)}, {low(seed_), high(seed_)});
     ready_ = {(std::uint64_t{r[1]} << 32) | r[0], (std::uint64_t{r[3]} << 32) | r[2]};
     ++block_;
     left_ = 2;
@@ -50,7 +54,9 @@ Rng::result_type Rng::operator()() {
   return ready_[2 - left_--];
 }
 
-double Rng::uniform() { return static_cast<double>((*this)() >> 11) * 0x1p-53; }
+double Rng::uniform() {
+  return static_cast<double>((*this)() >> 11) * 0x1p-53;
+}
 
 double Rng::normal() {
   // The middle of one of 2^52 equal cells: never 0, never 1, symmetric about 1/2. With 2^53 cells

@@ -3,7 +3,8 @@
 //   struct Settings {
 //     std::size_t starts = 32;
 //     static auto fields() {
-//       return std::tuple{integer("starts", &Settings::starts, 1, 10'000, "Searches side by side.")};
+//       return std::tuple{integer("starts", &Settings::starts, 1, 10'000, "Searches side by
+//       side.")};
 //     }
 //   };
 #pragma once
@@ -22,7 +23,7 @@ namespace clde {
 template <class Owner>
 struct IntegerField {
   std::string_view name;
-  std::size_t Owner::* member;
+  std::size_t Owner::*member;
   std::size_t lowest, highest;
   std::string_view sentence;
 };
@@ -30,7 +31,7 @@ struct IntegerField {
 template <class Owner>
 struct RealField {
   std::string_view name;
-  double Owner::* member;
+  double Owner::*member;
   double lowest, highest;
   std::string_view sentence;
 };
@@ -38,25 +39,25 @@ struct RealField {
 template <class Owner>
 struct ChoiceField {
   std::string_view name;
-  std::string Owner::* member;
+  std::string Owner::*member;
   std::vector<std::string> choices;
   std::string_view sentence;
 };
 
 template <class Owner>
-IntegerField<Owner> integer(std::string_view name, std::size_t Owner::* member, std::size_t lowest,
+IntegerField<Owner> integer(std::string_view name, std::size_t Owner::*member, std::size_t lowest,
                             std::size_t highest, std::string_view sentence) {
   return {name, member, lowest, highest, sentence};
 }
 
 template <class Owner>
-RealField<Owner> real(std::string_view name, double Owner::* member, double lowest, double highest,
+RealField<Owner> real(std::string_view name, double Owner::*member, double lowest, double highest,
                       std::string_view sentence) {
   return {name, member, lowest, highest, sentence};
 }
 
 template <class Owner>
-ChoiceField<Owner> choice(std::string_view name, std::string Owner::* member,
+ChoiceField<Owner> choice(std::string_view name, std::string Owner::*member,
                           std::initializer_list<std::string> choices, std::string_view sentence) {
   return {name, member, choices, sentence};
 }

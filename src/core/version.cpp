@@ -2,6 +2,8 @@
 
 namespace clde {
 
-const char* version() { return CLDE_VERSION; }
+const char* version() {
+  return CLDE_VERSION;
+}
 
 }  // namespace clde

@@ -1,5 +1,5 @@
-// How many rows to evaluate before looking up: few enough that results are recorded soon and a stop is
-// noticed, many enough that fast functions run as one loop.
+// How many rows to evaluate before looking up: few enough that results are recorded soon and a stop
+// is noticed, many enough that fast functions run as one loop.
 #pragma once
 
 #include <algorithm>

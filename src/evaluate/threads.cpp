@@ -15,8 +15,8 @@
 namespace clde {
 namespace {
 
-/// Splits a batch into blocks of consecutive rows; each block hands in its own rows, so who computes
-/// what leaves no trace in the result.
+/// Splits a batch into blocks of consecutive rows; each block hands in its own rows, so who
+/// computes what leaves no trace in the result.
 class ThreadEvaluator final : public Evaluator {
  public:
   ThreadEvaluator(Problem problem, std::size_t workers)

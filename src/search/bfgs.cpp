@@ -26,8 +26,8 @@ struct Trial {
   double cost = std::numeric_limits<double>::quiet_NaN();
 };
 
-/// The first of at most `tries` points along p, halving or interpolating, that is better enough; NaN
-/// cost if none is.
+/// The first of at most `tries` points along p, halving or interpolating, that is better enough;
+/// NaN cost if none is.
 Task<Trial> backtrack(Search& search, const Descent& at, const Vector& p, std::size_t tries) {
   double length = 1;
   for (std::size_t i = 0; i < tries; ++i) {

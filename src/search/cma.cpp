@@ -1,5 +1,5 @@
-// CMA-ES (Hansen's tutorial: rank-one and rank-mu update, cumulative step-size adaptation) in the unit
-// cube, with the stops that make it cheap as a local search.
+// CMA-ES (Hansen's tutorial: rank-one and rank-mu update, cumulative step-size adaptation) in the
+// unit cube, with the stops that make it cheap as a local search.
 #include <algorithm>
 #include <cmath>
 #include <limits>
@@ -26,7 +26,8 @@ std::size_t default_population(std::size_t dimension) {
 /// Learning rates of the tutorial; names follow it in the comments.
 struct Rates {
   explicit Rates(std::size_t dimension)
-      : population(default_population(dimension)), weights(static_cast<Eigen::Index>(population / 2)) {
+      : population(default_population(dimension)),
+        weights(static_cast<Eigen::Index>(population / 2)) {
     const auto n = static_cast<double>(dimension);
     for (Eigen::Index i = 0; i < weights.size(); ++i)
       weights[i] = portable_log(static_cast<double>(population) / 2 + 0.5) -
@@ -37,20 +38,20 @@ struct Rates {
     damping = 1 + 2 * std::max(0.0, std::sqrt((parents - 1) / (n + 1)) - 1) + path_sigma;
     path_covariance = (4 + parents / n) / (n + 4 + 2 * parents / n);
     rank_one = 2 / ((n + 1.3) * (n + 1.3) + parents);
-    rank_mu = std::min(1 - rank_one,
-                       2 * (parents - 2 + 1 / parents) / ((n + 2) * (n + 2) + parents));
+    rank_mu =
+        std::min(1 - rank_one, 2 * (parents - 2 + 1 / parents) / ((n + 2) * (n + 2) + parents));
     normal_length = std::sqrt(n) * (1 - 1 / (4 * n) + 1 / (21 * n * n));
   }
 
-  std::size_t population;   // lambda
-  Vector weights;           // w_i
-  double parents;           // mu_eff
-  double path_sigma;        // c_sigma
-  double damping;           // d_sigma
-  double path_covariance;   // c_c
-  double rank_one;          // c_1
-  double rank_mu;           // c_mu
-  double normal_length;     // E||N(0,I)||
+  std::size_t population;  // lambda
+  Vector weights;          // w_i
+  double parents;          // mu_eff
+  double path_sigma;       // c_sigma
+  double damping;          // d_sigma
+  double path_covariance;  // c_c
+  double rank_one;         // c_1
+  double rank_mu;          // c_mu
+  double normal_length;    // E||N(0,I)||
 };
 
 /// The cloud of points: mean, step size, covariance and its two paths.
@@ -122,7 +123,7 @@ void Cloud::learn(const Matrix& points, std::span<const std::size_t> best_first)
                 rates_.rank_one * (path_covariance_ * path_covariance_.transpose()) +
                 rates_.rank_mu * (steps * weights.asDiagonal() * steps.transpose());
   sigma_ *= portable_exp(rates_.path_sigma / rates_.damping *
-                     (path_sigma_.norm() / rates_.normal_length - 1));
+                         (path_sigma_.norm() / rates_.normal_length - 1));
   ++generation_;
   decompose();
   if (width() > widest) sigma_ *= widest / width();
@@ -143,7 +144,8 @@ void Cloud::update_paths(const Vector& shift) {
 
 void Cloud::decompose() {
   // O(D^3): only as often as the covariance changes noticeably.
-  const double pace = 1 / (10 * static_cast<double>(mean_.size()) * (rates_.rank_one + rates_.rank_mu));
+  const double pace =
+      1 / (10 * static_cast<double>(mean_.size()) * (rates_.rank_one + rates_.rank_mu));
   if (static_cast<double>(generation_ - decomposed_at_) < pace) return;
   decomposed_at_ = generation_;
   covariance_ = 0.5 * (covariance_ + covariance_.transpose()).eval();

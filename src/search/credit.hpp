@@ -13,8 +13,8 @@ class Credit {
  public:
   explicit Credit(std::size_t arms, double floor = 0.05) : arms_(arms), floor_(floor) {}
 
-  /// An arm never tried, else one drawn with probability proportional to its pay, at least `floor` of
-  /// the best arm's.
+  /// An arm never tried, else one drawn with probability proportional to its pay, at least `floor`
+  /// of the best arm's.
   [[nodiscard]] std::size_t choose(Rng& rng);
   /// What one use of an arm brought and cost. Old pay fades, so credit follows the search.
   void pay(std::size_t arm, double reward, std::uint64_t evaluations);

@@ -12,8 +12,8 @@ constexpr double longest_step = 0.2;  // of the unit cube: leaps leave the basin
 
 }  // namespace
 
-/// A point at distance h along axis j: outwards on even tries, the other way on odd ones, mirrored at
-/// the walls; farther with each pair of tries.
+/// A point at distance h along axis j: outwards on even tries, the other way on odd ones, mirrored
+/// at the walls; farther with each pair of tries.
 Probe Descent::probe(Eigen::Index axis, std::size_t tries) const {
   const double h = probe_length() * static_cast<double>(1 + tries / 2);
   double to = x[axis] + (tries % 2 == 0 ? h : -h);
@@ -32,7 +32,8 @@ std::vector<Probe> Descent::probes() const {
   return all;
 }
 
-/// Slopes from whatever probes have a cost: across the two outermost of an axis, or from the middle.
+/// Slopes from whatever probes have a cost: across the two outermost of an axis, or from the
+/// middle.
 std::vector<Eigen::Index> Descent::take_gradient(const std::vector<Probe>& probes) {
   std::vector<Probe> low(static_cast<std::size_t>(x.size()));
   for (Eigen::Index axis = 0; axis < x.size(); ++axis)
@@ -86,8 +87,7 @@ void Descent::update(const Vector& step, const Vector& gradient_change) {
   }
   const auto n = x.size();
   if (!curved_) {
-    inverse_hessian = Eigen::MatrixXd::Identity(n, n) *
-                      (curvature / gradient_change.squaredNorm());
+    inverse_hessian = Eigen::MatrixXd::Identity(n, n) * (curvature / gradient_change.squaredNorm());
     curved_ = true;
   }
   const double rho = 1 / curvature;

@@ -25,7 +25,8 @@ struct Probe {
 class Descent {
  public:
   Descent(const LocalStart& start, double scale)
-      : x(Eigen::Map<const Eigen::VectorXd>(start.unit.data(), static_cast<Eigen::Index>(start.unit.size()))),
+      : x(Eigen::Map<const Eigen::VectorXd>(start.unit.data(),
+                                            static_cast<Eigen::Index>(start.unit.size()))),
         cost(start.cost),
         gradient(Eigen::VectorXd::Zero(x.size())),
         inverse_hessian(Eigen::MatrixXd::Identity(x.size(), x.size())),
@@ -55,11 +56,15 @@ class Descent {
   }
 
   /// Differences in cost below this mean nothing.
-  [[nodiscard]] double noise() const { return 4 * std::numeric_limits<double>::epsilon() * std::abs(cost); }
+  [[nodiscard]] double noise() const {
+    return 4 * std::numeric_limits<double>::epsilon() * std::abs(cost);
+  }
   [[nodiscard]] double tolerance() const { return noise() + 1e-13 * scale_; }
 
  private:
-  [[nodiscard]] double probe_length() const { return central ? 1e-5 * std::min(1.0, 20 * first_step_) : 1e-8; }
+  [[nodiscard]] double probe_length() const {
+    return central ? 1e-5 * std::min(1.0, 20 * first_step_) : 1e-8;
+  }
   [[nodiscard]] bool blocked(Eigen::Index j) const {
     return (x[j] <= 0 && gradient[j] > 0) || (x[j] >= 1 && gradient[j] < 0);
   }
@@ -69,6 +74,5 @@ class Descent {
   double first_step_;
   bool curved_ = false;  // inverse_hessian has seen curvature
 };
-
 
 }  // namespace clde

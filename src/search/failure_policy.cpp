@@ -23,9 +23,12 @@ FailurePolicy FailurePolicy::parse(std::string_view text) {
 
 std::string FailurePolicy::text() const {
   switch (kind) {
-    case Kind::skip: return "skip";
-    case Kind::retry: return fmt::format("retry:{}", retries);
-    case Kind::abort: return "abort";
+    case Kind::skip:
+      return "skip";
+    case Kind::retry:
+      return fmt::format("retry:{}", retries);
+    case Kind::abort:
+      return "abort";
   }
   return "skip";
 }

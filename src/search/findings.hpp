@@ -1,5 +1,5 @@
-// What a search has found: local optima in the unit cube, which of them are at the global level, and
-// when each was reported or withdrawn.
+// What a search has found: local optima in the unit cube, which of them are at the global level,
+// and when each was reported or withdrawn.
 #pragma once
 
 #include <cstddef>

@@ -9,7 +9,8 @@ std::vector<double> middle_out(std::size_t points) {
   std::vector<double> fractions;
   for (std::size_t i = 1; i <= points; ++i)
     fractions.push_back(static_cast<double>(i) / static_cast<double>(points + 1));
-  std::ranges::stable_sort(fractions, {}, [](double t) { return std::round(std::abs(t - 0.5) * 1e6); });
+  std::ranges::stable_sort(fractions, {},
+                           [](double t) { return std::round(std::abs(t - 0.5) * 1e6); });
   return fractions;
 }
 

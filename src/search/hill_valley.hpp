@@ -15,8 +15,9 @@ struct Place {
 };
 
 /// True if some interior point of the line from `a` to `b` is worse than both ends by more than
-/// `noise`: there is a valley between two hills. At most `points` evaluations, middle first, stopping
-/// at the first valley. Failed points are passed over; if every one fails, that is a valley.
+/// `noise`: there is a valley between two hills. At most `points` evaluations, middle first,
+/// stopping at the first valley. Failed points are passed over; if every one fails, that is a
+/// valley.
 Task<bool> valley_between(Search& search, Place a, Place b, std::size_t points, double noise);
 
 /// Fractions of the line visited by valley_between: equally spaced, from the middle outwards.

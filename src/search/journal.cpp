@@ -8,7 +8,9 @@
 
 #include <algorithm>
 #include <cerrno>
+#include <chrono>
 #include <cstring>
+#include <thread>
 #include <tuple>
 #include <utility>
 
@@ -51,8 +53,12 @@ class MappedFile {
   std::size_t size_ = 0;
 };
 
+/// A program that a killed run was just starting has the lock until its exec: hence the patience.
 void lock(int file, const std::string& path) {
-  if (::flock(file, LOCK_EX | LOCK_NB) == 0) return;
+  for (int tries = 0; tries < 100; ++tries) {
+    if (::flock(file, LOCK_EX | LOCK_NB) == 0) return;
+    std::this_thread::sleep_for(std::chrono::milliseconds(10));
+  }
   ::close(file);
   throw Error(fmt::format("{} is being written by another run; wait for it or stop it", path));
 }
@@ -78,7 +84,8 @@ auto about(const std::string& path, const Work& work) {
 }  // namespace
 
 std::string_view field(const JournalFields& fields, std::string_view name) {
-  const auto it = std::ranges::find(fields, name, [](const auto& f) { return std::string_view(f.first); });
+  const auto it =
+      std::ranges::find(fields, name, [](const auto& f) { return std::string_view(f.first); });
   return it == fields.end() ? std::string_view{} : std::string_view(it->second);
 }
 
@@ -146,7 +153,8 @@ Replay::Replay(const std::string& path, const JournalHeader& header, JournalEnd&
     if (r.status != Status::value) messages_.push_back(r.message);
     seconds_ = std::max(seconds_, r.seconds);
   });
-  std::ranges::stable_sort(entries_, {}, [](const Entry& e) { return std::tuple(e.id, e.attempt); });
+  std::ranges::stable_sort(entries_, {},
+                           [](const Entry& e) { return std::tuple(e.id, e.attempt); });
 }
 
 bool Replay::find(std::uint64_t id, std::uint32_t attempt, Past& past) const {

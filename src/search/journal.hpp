@@ -13,8 +13,8 @@
 
 namespace clde {
 
-/// Appends records. Bytes go to the operating system with every flush(): a killed process loses only
-/// what came after the last one. One writer at a time holds the file's lock.
+/// Appends records. Bytes go to the operating system with every flush(): a killed process loses
+/// only what came after the last one. One writer at a time holds the file's lock.
 class JournalWriter {
  public:
   /// A new file; throws InvalidArgument if it exists already.

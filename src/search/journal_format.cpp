@@ -184,7 +184,8 @@ bool JournalDecoder::next(JournalRecord& record) {
   record.seconds = cursor.get<double>();
   record.attempt = cursor.get<std::uint32_t>();
   const auto status = cursor.get<std::uint8_t>();
-  if (status > static_cast<std::uint8_t>(Status::timed_out)) damaged("a record has no known status");
+  if (status > static_cast<std::uint8_t>(Status::timed_out))
+    damaged("a record has no known status");
   record.status = static_cast<Status>(status);
   record.x.resize(header_.dimension);
   cursor.copy(record.x.data(), 8 * header_.dimension);

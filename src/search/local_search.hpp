@@ -37,7 +37,7 @@ struct LocalOutcome {
 
 /// Where a local search stands when it asks whether it is still needed.
 struct Incumbent {
-  std::vector<double> unit;      ///< best point so far
+  std::vector<double> unit;  ///< best point so far
   double cost = 0;
   std::vector<double> expected;  ///< where it expects to end
   double reach = 0;              ///< how far from there the end may still be

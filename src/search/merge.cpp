@@ -10,7 +10,9 @@ namespace {
 
 constexpr std::size_t line_points = 5;
 
-double noise(double cost, double scale) { return 1e-15 * std::abs(cost) + 1e-13 * scale; }
+double noise(double cost, double scale) {
+  return 1e-15 * std::abs(cost) + 1e-13 * scale;
+}
 
 Task<bool> same_hill(Search& search, const LocalOutcome& outcome, std::size_t index, double scale) {
   // Copied: the finding may move while the line is evaluated.
@@ -20,8 +22,7 @@ Task<bool> same_hill(Search& search, const LocalOutcome& outcome, std::size_t in
   if (distance(outcome.unit, known) <= close) co_return true;
   const Place here{outcome.unit, outcome.cost};
   const Place there{known, cost};
-  const bool valley =
-      co_await valley_between(search, here, there, line_points, noise(cost, scale));
+  const bool valley = co_await valley_between(search, here, there, line_points, noise(cost, scale));
   co_return !valley;
 }
 
@@ -35,8 +36,8 @@ Task<Merged> merge(Search& search, LocalOutcome outcome, double scale) {
   }
   if (outcome.ending != Ending::converged && !(outcome.cost < findings.best())) co_return Merged{};
   std::size_t tested = no_optimum;
-  for (std::size_t near = findings.nearest(outcome.unit);
-       near < findings.size() && near != tested; near = findings.nearest(outcome.unit)) {
+  for (std::size_t near = findings.nearest(outcome.unit); near < findings.size() && near != tested;
+       near = findings.nearest(outcome.unit)) {
     const bool same = co_await same_hill(search, outcome, near, scale);
     if (same) {
       findings.hit(near, outcome.unit, outcome.cost, search.spent());

@@ -7,7 +7,8 @@ namespace {
 
 /// Of two equally good samples the earlier stays.
 bool beats(std::span<const double> costs, std::uint64_t at, const Sample& other) {
-  return dominates(costs, other.costs) || (covers(costs, other.costs) && covers(other.costs, costs) && at < other.at);
+  return dominates(costs, other.costs) ||
+         (covers(costs, other.costs) && covers(other.costs, costs) && at < other.at);
 }
 
 }  // namespace

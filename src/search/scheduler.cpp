@@ -14,7 +14,9 @@ constexpr unsigned char told = 2;
 
 }  // namespace
 
-Waiter::~Waiter() { scheduler_->forget(*this); }
+Waiter::~Waiter() {
+  scheduler_->forget(*this);
+}
 
 void Waiter::suspend(std::coroutine_handle<> awaiting) {
   suspend(awaiting, scheduler_->current_strand_);
@@ -34,7 +36,8 @@ Request::~Request() {
 
 void Request::await_suspend(std::coroutine_handle<> awaiting) {
   suspend(awaiting);
-  values_ = Matrix(points_.rows(), scheduler_.objectives_, std::numeric_limits<double>::quiet_NaN());
+  values_ =
+      Matrix(points_.rows(), scheduler_.objectives_, std::numeric_limits<double>::quiet_NaN());
   registered_ = true;
   scheduler_.add_request(*this);
 }
@@ -68,7 +71,8 @@ std::size_t Scheduler::hand_out(
 }
 
 bool Scheduler::expects(std::uint64_t id) const {
-  return id >= round_first_ && id - round_first_ < state_.size() && state_[id - round_first_] == out;
+  return id >= round_first_ && id - round_first_ < state_.size() &&
+         state_[id - round_first_] == out;
 }
 
 std::span<const double> Scheduler::point(std::uint64_t id) const {

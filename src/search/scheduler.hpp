@@ -1,6 +1,6 @@
-// Many tasks, one batch: gathers what all live tasks ask, hands it out as one round, and resumes the
-// tasks in the order of their ids once the whole round is known. Who computed a value, and when,
-// leaves no trace.
+// Many tasks, one batch: gathers what all live tasks ask, hands it out as one round, and resumes
+// the tasks in the order of their ids once the whole round is known. Who computed a value, and
+// when, leaves no trace.
 #pragma once
 
 #include <coroutine>
@@ -114,8 +114,8 @@ class Scheduler {
 
   std::size_t objectives_;
   Task<void> root_;
-  std::vector<Request*> asked_;     // for the next round
-  std::vector<Slot> round_;         // by rising first_id
+  std::vector<Request*> asked_;       // for the next round
+  std::vector<Slot> round_;           // by rising first_id
   std::vector<unsigned char> state_;  // of each point of the round: waiting, out, told
   std::uint64_t round_first_ = 0;
   std::uint64_t next_id_ = 0;

@@ -1,5 +1,5 @@
-// What an algorithm sees of a run: the unit cube, costs to minimise, random streams, and a place for
-// what it finds. Never the problem's name, its optima, or the objective itself.
+// What an algorithm sees of a run: the unit cube, costs to minimise, random streams, and a place
+// for what it finds. Never the problem's name, its optima, or the objective itself.
 #pragma once
 
 #include <cstddef>

@@ -89,7 +89,8 @@ void Spending::finish_attempt(std::size_t row, Status status, std::span<const do
     return;
   }
   p.message = message;
-  p.done = rules_.failures.kind != FailurePolicy::Kind::retry || p.attempts > rules_.failures.retries;
+  p.done =
+      rules_.failures.kind != FailurePolicy::Kind::retry || p.attempts > rules_.failures.retries;
   count_failure(status, message);
 }
 

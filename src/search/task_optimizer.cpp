@@ -93,8 +93,8 @@ void TaskOptimizer::tell_one(std::uint64_t id, std::span<const double> values,
 void TaskOptimizer::inject(MatrixView points, MatrixView values) {
   require(points.rows() == values.rows(), "{} points but {} rows of values injected", points.rows(),
           values.rows());
-  require(points.empty() || (points.cols() == space_.box.dimension() &&
-                             values.cols() == space_.objectives),
+  require(points.empty() ||
+              (points.cols() == space_.box.dimension() && values.cols() == space_.objectives),
           "injected rows have {} coordinates and {} values, need {} and {}", points.cols(),
           values.cols(), space_.box.dimension(), space_.objectives);
   const double sign = space_.sense == Sense::maximize ? -1.0 : 1.0;

@@ -18,7 +18,8 @@ class LatinPoints final : public SpaceFilling {
       std::iota(slice.begin(), slice.end(), std::size_t{0});
       rng_.shuffle(std::span(slice));
       for (std::size_t i = 0; i < count; ++i)
-        points(i, j) = (static_cast<double>(slice[i]) + rng_.uniform()) / static_cast<double>(count);
+        points(i, j) =
+            (static_cast<double>(slice[i]) + rng_.uniform()) / static_cast<double>(count);
     }
     return points;
   }

@@ -21,8 +21,8 @@ class SpaceFilling {
   [[nodiscard]] virtual Matrix next(std::size_t count) = 0;
 };
 
-/// Scrambled Sobol points (random linear matrix scramble and digital shift): up to 2^32 of them, and
-/// any prefix is well spread. At most sobol_dimensions() dimensions.
+/// Scrambled Sobol points (random linear matrix scramble and digital shift): up to 2^32 of them,
+/// and any prefix is well spread. At most sobol_dimensions() dimensions.
 std::unique_ptr<SpaceFilling> sobol_points(std::size_t dimension, Rng rng);
 std::size_t sobol_dimensions();
 

@@ -1,6 +1,6 @@
-// Sobol points with the scramble of Matousek: each axis' direction numbers are multiplied by a random
-// lower-triangular bit matrix and all its points shifted by a random word, so that the net's balance
-// is kept while no coordinate is special.
+// Sobol points with the scramble of Matousek: each axis' direction numbers are multiplied by a
+// random lower-triangular bit matrix and all its points shifted by a random word, so that the net's
+// balance is kept while no coordinate is special.
 #include <array>
 #include <bit>
 #include <utility>
@@ -96,7 +96,9 @@ class SobolPoints final : public SpaceFilling {
 
 }  // namespace
 
-std::size_t sobol_dimensions() { return dimensions; }
+std::size_t sobol_dimensions() {
+  return dimensions;
+}
 
 std::unique_ptr<SpaceFilling> sobol_points(std::size_t dimension, Rng rng) {
   require(dimension >= 1 && dimension <= dimensions, "Sobol points: {} dimensions, need 1..{}",

@@ -74,14 +74,14 @@ def test_killed_and_resumed_equals_not_stopping(clde, tmp_path, algorithm, evalu
             run.wait(timeout=chance.uniform(0, 1.5 * usual))
         except subprocess.TimeoutExpired:
             run.kill()
-        run.communicate()
+        _, said = run.communicate()
         if run.returncode == -signal.SIGKILL:
             landed += 1
         elif run.returncode == 0:
             journal.unlink()  # it came through: begin again
         else:
             # Killed before the header was whole: nothing was evaluated yet, and it is said.
-            assert fresh is False and journal.stat().st_size < 400
+            assert fresh is False and journal.stat().st_size < 400, said
             journal.unlink()
     if not journal.exists():
         clde("solve", *options, "--journal", str(journal))

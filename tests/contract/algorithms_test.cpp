@@ -17,7 +17,9 @@ double himmelblau(std::span<const double> x) {
   return a * a + b * b;
 }
 
-Problem test_problem() { return {himmelblau, Box::cube(2, -6, 6)}; }
+Problem test_problem() {
+  return {himmelblau, Box::cube(2, -6, 6)};
+}
 
 std::vector<std::string> algorithm_names() {
   std::vector<std::string> names;
@@ -49,7 +51,8 @@ void expect_same_bits(const Result& a, const Result& b) {
 }
 
 TEST_P(EveryAlgorithm, GivesTheSameBitsForTheSameSeed) {
-  expect_same_bits(solve(test_problem(), {3000}, options()), solve(test_problem(), {3000}, options()));
+  expect_same_bits(solve(test_problem(), {3000}, options()),
+                   solve(test_problem(), {3000}, options()));
 }
 
 TEST_P(EveryAlgorithm, GivesTheSameBitsWithOneAndEightWorkers) {
@@ -59,7 +62,8 @@ TEST_P(EveryAlgorithm, GivesTheSameBitsWithOneAndEightWorkers) {
 }
 
 TEST_P(EveryAlgorithm, DiffersBySeed) {
-  const Result a = solve(test_problem(), {300}, options(1)), b = solve(test_problem(), {300}, options(2));
+  const Result a = solve(test_problem(), {300}, options(1)),
+               b = solve(test_problem(), {300}, options(2));
   EXPECT_NE(a.optima.front().x, b.optima.front().x);
 }
 
@@ -155,9 +159,10 @@ TEST_P(EveryAlgorithm, SurvivesAFunctionThatAlwaysFails) {
 }
 
 TEST_P(EveryAlgorithm, MaximisesWithTheUsersSign) {
-  const Problem upside{[](std::span<const double> x) { return -himmelblau(x); }, Box::cube(2, -6, 6),
-                       Sense::maximize};
-  const Result up = solve(upside, {2000}, options()), down = solve(test_problem(), {2000}, options());
+  const Problem upside{[](std::span<const double> x) { return -himmelblau(x); },
+                       Box::cube(2, -6, 6), Sense::maximize};
+  const Result up = solve(upside, {2000}, options()),
+               down = solve(test_problem(), {2000}, options());
   ASSERT_EQ(up.optima.size(), down.optima.size());
   for (std::size_t i = 0; i < up.optima.size(); ++i) {
     EXPECT_EQ(up.optima[i].x, down.optima[i].x);

@@ -31,7 +31,8 @@ std::vector<double> due_costs(const Cloud& c, double critical) {
   for (std::size_t i = 0; i < c.points.rows(); ++i) {
     bool linked = false;
     for (std::size_t j = 0; j < c.points.rows(); ++j) {
-      const bool better = c.costs(j, 0) < c.costs(i, 0) || (c.costs(j, 0) == c.costs(i, 0) && j < i);
+      const bool better =
+          c.costs(j, 0) < c.costs(i, 0) || (c.costs(j, 0) == c.costs(i, 0) && j < i);
       linked |= better && distance(c.points[i], c.points[j]) <= critical;
     }
     if (!linked) due.push_back(c.costs(i, 0));

@@ -61,7 +61,8 @@ TEST(Multistart, RunsLocalSearchesSideBySide) {
       [&](MatrixView x, MutableMatrixView f) {
         ++batches;
         points += x.rows();
-        for (std::size_t i = 0; i < x.rows(); ++i) f(i, 0) = std::sin(20 * x(i, 0)) * std::sin(17 * x(i, 1)) + x(i, 2);
+        for (std::size_t i = 0; i < x.rows(); ++i)
+          f(i, 0) = std::sin(20 * x(i, 0)) * std::sin(17 * x(i, 1)) + x(i, 2);
       },
       Box::cube(3, 0, 1));
   solve(wide, {20'000}, {.seed = 1});

@@ -67,10 +67,14 @@ TEST(SolveText, NamesEachObjective) {
 
 TEST(SolveText, TellsOfFailuresWithTheFirstMessageOfEachKind) {
   Result found = result(1, 0);
-  found.failures = {.failed = 7, .timed_out = 1, .recovered = 2, .first_failed = "out of paper",
+  found.failures = {.failed = 7,
+                    .timed_out = 1,
+                    .recovered = 2,
+                    .first_failed = "out of paper",
                     .first_timed_out = "30 s"};
   const std::string text = solve_text(request(2), found);
-  EXPECT_TRUE(has(text, "8 evaluations gave no value: 7 failed, 1 timed out; 2 points had one")) << text;
+  EXPECT_TRUE(has(text, "8 evaluations gave no value: 7 failed, 1 timed out; 2 points had one"))
+      << text;
   EXPECT_TRUE(has(text, "the first that failed: out of paper")) << text;
   EXPECT_TRUE(has(text, "the first that timed out: 30 s")) << text;
 }

@@ -55,8 +55,9 @@ LocalStart at(std::vector<double> u, double step = 0.05) {
 TEST_P(EveryLocalSearch, FindsTheCentreOfABowlInOneToTenDimensions) {
   for (const std::size_t d : {1U, 2U, 5U, 10U}) {
     Search search(unit_space(d), 3);
-    const auto ran = run_task(search, GetParam().search(search, at(std::vector<double>(d, 0.9)), {1.0}, Rng(5)),
-                              [](auto u) { return sphere(u, 0.3); });
+    const auto ran =
+        run_task(search, GetParam().search(search, at(std::vector<double>(d, 0.9)), {1.0}, Rng(5)),
+                 [](auto u) { return sphere(u, 0.3); });
     ASSERT_TRUE(ran.value) << d;
     EXPECT_EQ(ran.value->ending, Ending::converged) << d;
     EXPECT_LT(ran.value->cost, 1e-12) << d;
@@ -66,14 +67,17 @@ TEST_P(EveryLocalSearch, FindsTheCentreOfABowlInOneToTenDimensions) {
 
 TEST_P(EveryLocalSearch, FollowsACurvedValley) {
   Search search(unit_space(4), 3);
-  const auto ran = run_task(search, GetParam().search(search, at(std::vector<double>(4, 0.3)), {100.0}, Rng(5)), rosenbrock);
+  const auto ran =
+      run_task(search, GetParam().search(search, at(std::vector<double>(4, 0.3)), {100.0}, Rng(5)),
+               rosenbrock);
   ASSERT_TRUE(ran.value);
   EXPECT_LT(ran.value->cost, 1e-8);
 }
 
 TEST_P(EveryLocalSearch, CopesWithBadConditioning) {
   Search search(unit_space(2), 3);
-  const auto ran = run_task(search, GetParam().search(search, at({0.1, 0.9}), {100.0}, Rng(5)), ellipse);
+  const auto ran =
+      run_task(search, GetParam().search(search, at({0.1, 0.9}), {100.0}, Rng(5)), ellipse);
   ASSERT_TRUE(ran.value);
   EXPECT_LT(ran.value->cost, 1e-10);
 }
@@ -91,27 +95,30 @@ TEST_P(EveryLocalSearch, FindsAnOptimumInACornerAndOnAFace) {
 
 TEST_P(EveryLocalSearch, NeverLeavesTheCube) {
   Search search(unit_space(2), 3);
-  const auto ran = run_task(search, GetParam().search(search, at({0.99, 0.01}, 0.2), {1.0}, Rng(5)), [](auto u) {
-    for (const double v : u) EXPECT_TRUE(v >= 0 && v <= 1) << v;
-    return -u[0] + u[1];
-  });
+  const auto ran =
+      run_task(search, GetParam().search(search, at({0.99, 0.01}, 0.2), {1.0}, Rng(5)), [](auto u) {
+        for (const double v : u) EXPECT_TRUE(v >= 0 && v <= 1) << v;
+        return -u[0] + u[1];
+      });
   ASSERT_TRUE(ran.value);
   EXPECT_DOUBLE_EQ(ran.value->cost, -1);
 }
 
 TEST_P(EveryLocalSearch, EndsOnAConstantFunction) {
   Search search(unit_space(3), 3);
-  const auto ran = run_task(search, GetParam().search(search, at({0.5, 0.5, 0.5}), {0.0}, Rng(5)), [](auto) { return 7.0; });
+  const auto ran = run_task(search, GetParam().search(search, at({0.5, 0.5, 0.5}), {0.0}, Rng(5)),
+                            [](auto) { return 7.0; });
   ASSERT_TRUE(ran.value);
   EXPECT_EQ(ran.value->cost, 7.0);
 }
 
 TEST_P(EveryLocalSearch, GoesAroundPointsThatFail) {
   Search search(unit_space(2), 3);
-  const auto ran = run_task(search, GetParam().search(search, at({0.85, 0.8}), {1.0}, Rng(5)), [](auto u) {
-    const bool hole = std::abs(u[0] - 0.6) < 0.02 && u[1] > 0.55;
-    return hole ? std::numeric_limits<double>::quiet_NaN() : sphere(u, 0.4);
-  });
+  const auto ran =
+      run_task(search, GetParam().search(search, at({0.85, 0.8}), {1.0}, Rng(5)), [](auto u) {
+        const bool hole = std::abs(u[0] - 0.6) < 0.02 && u[1] > 0.55;
+        return hole ? std::numeric_limits<double>::quiet_NaN() : sphere(u, 0.4);
+      });
   ASSERT_TRUE(ran.value);
   EXPECT_LT(ran.value->cost, 0.03);
 }
@@ -141,7 +148,8 @@ TEST_P(EveryLocalSearch, StopsEarlyOnItsWayToAKnownOptimum) {
   const auto f = [](auto u) { return sphere(u, 0.3); };
   known.findings().add(std::vector(3, 0.3), 0.0, 0);
   const auto start = at({0.7, 0.6, 0.8});
-  const auto with = run_task(known, GetParam().search(known, start, {1.0, rediscovery_test(known, 1.0)}, Rng(5)), f);
+  const auto with = run_task(
+      known, GetParam().search(known, start, {1.0, rediscovery_test(known, 1.0)}, Rng(5)), f);
   const auto without = run_task(fresh, GetParam().search(fresh, start, {1.0}, Rng(5)), f);
   ASSERT_TRUE(with.value && without.value);
   EXPECT_LE(with.evaluations, without.evaluations);

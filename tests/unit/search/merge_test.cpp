@@ -15,7 +15,9 @@ using testing::run_task;
 using testing::unit_space;
 
 /// Two equal wells, at 0.25 and 0.75.
-double two_wells(std::span<const double> u) { return std::cos(4 * std::numbers::pi * u[0]) + 1; }
+double two_wells(std::span<const double> u) {
+  return std::cos(4 * std::numbers::pi * u[0]) + 1;
+}
 
 LocalOutcome end_at(double u, Ending ending = Ending::converged) {
   const std::vector<double> x{u};
@@ -39,8 +41,8 @@ TEST(HillValley, SeesTheValleyBetweenTwoHillsAndStopsThere) {
 TEST(HillValley, FindsNoneInsideOneHill) {
   Search search(unit_space(1), 1);
   const std::vector a{0.2}, b{0.3};
-  const auto ran =
-      run_task(search, valley_between(search, {a, two_wells(a)}, {b, two_wells(b)}, 5, 0), two_wells);
+  const auto ran = run_task(
+      search, valley_between(search, {a, two_wells(a)}, {b, two_wells(b)}, 5, 0), two_wells);
   EXPECT_FALSE(*ran.value);
   EXPECT_EQ(ran.evaluations, 5U);
 }
@@ -53,8 +55,9 @@ TEST(HillValley, PassesOverFailedPointsButNotIfAllFail) {
   EXPECT_TRUE(*ran.value);
   Search again(unit_space(1), 1);
   int calls = 0;
-  const auto some = run_task(again, valley_between(again, {a, two_wells(a)}, {b, two_wells(b)}, 5, 0),
-                             [&](auto u) { return calls++ % 2 == 0 ? std::nan("") : two_wells(u); });
+  const auto some =
+      run_task(again, valley_between(again, {a, two_wells(a)}, {b, two_wells(b)}, 5, 0),
+               [&](auto u) { return calls++ % 2 == 0 ? std::nan("") : two_wells(u); });
   EXPECT_FALSE(*some.value);
 }
 

@@ -22,15 +22,17 @@ struct Ran {
 };
 
 template <class T>
-Ran<T> run_task(Search& search, Task<T> task, const UnitFunction& f, std::uint64_t budget = 100'000) {
+Ran<T> run_task(Search& search, Task<T> task, const UnitFunction& f,
+                std::uint64_t budget = 100'000) {
   Ran<T> ran;
   auto root = [](Task<T> inner, Ran<T>& out) -> Task<void> { out.value = co_await inner; };
   Scheduler& s = search.scheduler();
   s.start(root(std::move(task), ran));
   while (!s.finished() && ran.evaluations < budget) {
     std::vector<std::pair<std::uint64_t, double>> answers;
-    s.hand_out(static_cast<std::size_t>(budget - ran.evaluations),
-               [&](std::uint64_t id, std::span<const double> u) { answers.emplace_back(id, f(u)); });
+    s.hand_out(
+        static_cast<std::size_t>(budget - ran.evaluations),
+        [&](std::uint64_t id, std::span<const double> u) { answers.emplace_back(id, f(u)); });
     for (const auto& [id, value] : answers) s.give(id, {&value, 1});
     ran.evaluations += answers.size();
     ++ran.rounds;
@@ -39,6 +41,8 @@ Ran<T> run_task(Search& search, Task<T> task, const UnitFunction& f, std::uint64
   return ran;
 }
 
-inline SearchSpace unit_space(std::size_t dimension) { return {Box::cube(dimension, 0, 1)}; }
+inline SearchSpace unit_space(std::size_t dimension) {
+  return {Box::cube(dimension, 0, 1)};
+}
 
 }  // namespace clde::testing
