@@ -56,17 +56,20 @@ TEST(Multistart, UsesCmaWhereBfgsCannot) {
 }
 
 TEST(Multistart, RunsLocalSearchesSideBySide) {
-  std::size_t batches = 0, points = 0;
-  const Problem wide = Problem::batched(
+  std::size_t batches = 0;
+  std::size_t points = 0;
+  const Problem watched = Problem::batched(
       [&](MatrixView x, MutableMatrixView f) {
         ++batches;
         points += x.rows();
-        for (std::size_t i = 0; i < x.rows(); ++i)
-          f(i, 0) = std::sin(20 * x(i, 0)) * std::sin(17 * x(i, 1)) + x(i, 2);
+        for (std::size_t i = 0; i < x.rows(); ++i) {
+          f(i, 0) = 0;
+          for (const double v : x[i]) f(i, 0) += v * v - 0.3 * std::cos(9 * v);
+        }
       },
-      Box::cube(3, 0, 1));
-  solve(wide, {20'000}, {.seed = 1});
-  EXPECT_GT(points / batches, 16U);
+      Box::cube(5, -3, 3));
+  solve(watched, {2500}, {.seed = 1});
+  EXPECT_GT(points / batches, 24U);
 }
 
 }  // namespace
