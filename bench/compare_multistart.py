@@ -105,11 +105,13 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
     parser.add_argument("--tool", default="build/release/clde")
     parser.add_argument("--seeds", type=int, default=20)
+    parser.add_argument("--problems", default=",".join(PROBLEMS), help="some of the functions, by name")
     args = parser.parse_args()
     np.seterr(all="ignore")
     print("| function | optima | multistart | scipy BFGS | scipy L-BFGS-B | ratio to BFGS | complete |")
     print("|---|---|---|---|---|---|---|")
-    for name, cost in PROBLEMS.items():
+    for name in args.problems.split(","):
+        cost = PROBLEMS[name]
         problem = json.loads(run(args.tool, "list", "problems", f"cec2013/{name}", "--json"))
         lower, upper = np.array(problem["lower"]), np.array(problem["upper"])
         optima, limit = np.array(problem["points"]), problem["evaluations"]
