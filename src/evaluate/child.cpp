@@ -4,6 +4,7 @@
 #include <array>
 #include <cerrno>
 #include <csignal>
+#include <iterator>
 
 #include <sys/wait.h>
 
@@ -49,15 +50,18 @@ bool is_missing_program(int wait_status) {
   return code == not_executable || code == not_found;
 }
 
-Child::Child(const std::vector<std::string>& words, Input input, Guardian& guardian)
+Child::Child(const std::vector<std::string>& script_and_arguments, Input input, Guardian& guardian)
     : guardian_(&guardian) {
+  std::vector<std::string> words{"/bin/sh", "-c"};
+  std::ranges::copy(script_and_arguments, std::back_inserter(words));
+  words[2].insert(0, Guardian::announcement());
   Pipe in = input == Input::pipe ? make_pipe() : Pipe{open_null(), {}};
   Pipe out = make_pipe();
   Pipe err = make_pipe();
   for (const Descriptor* ours : {&in.write, &out.read, &err.read})
     if (ours->open()) never_wait(*ours);
   guardian.stand_by();
-  pid_ = spawn_group(words, in.read, out.write, err.write);
+  pid_ = spawn_group(words, {in.read, out.write, err.write, &guardian.line()});
   guardian.watch(pid_);
   input_ = std::move(in.write);
   output_ = std::move(out.read);
@@ -97,7 +101,11 @@ int Child::end() {
   input_.close();
   output_.close();
   error_.close();
-  // Before the number is free for others: the guardian must never hit a stranger.
+  // The guardian must never hit a stranger: forget the number once the program can no longer
+  // announce it, and before it is free for others.
+  siginfo_t info{};
+  while (::waitid(P_PID, static_cast<id_t>(pid_), &info, WEXITED | WNOWAIT) < 0 && errno == EINTR) {
+  }
   guardian_->forget(pid_);
   int status = 0;
   while (::waitpid(pid_, &status, 0) < 0 && errno == EINTR) {

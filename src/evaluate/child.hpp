@@ -22,8 +22,9 @@ class Child {
   enum class Input { pipe, none };
 
   Child() = default;
-  /// The guardian must outlive the child. Throws Error if the program cannot be started.
-  Child(const std::vector<std::string>& words, Input input, Guardian& guardian);
+  /// Runs a script for /bin/sh with arguments. The guardian must outlive the child. Throws Error if
+  /// the shell cannot be started.
+  Child(const std::vector<std::string>& script_and_arguments, Input input, Guardian& guardian);
   Child(Child&& other) noexcept;
   Child& operator=(Child&& other) noexcept;
   Child(const Child&) = delete;

@@ -23,6 +23,12 @@ class Guardian {
   void watch(pid_t group) const { tell('+', group); }
   void forget(pid_t group) const { tell('-', group); }
 
+  /// For descriptor 3 of a program that begins with announcement().
+  [[nodiscard]] const Descriptor& line() const { return pipe_; }
+  /// What a shell script says first: it tells of its own group before it does anything that would
+  /// have to be cleared away, since we may be killed before we can tell.
+  static const char* announcement();
+
  private:
   void tell(char sign, pid_t group) const;
 

@@ -24,8 +24,7 @@ class LineWorker final : public Worker {
   void begin(std::uint64_t id, std::span<const double> x) override {
     // Output without a request, or a death in between, is no fault of the next point.
     if (child().running() && (!output().empty() || stirs_unasked())) child().end();
-    if (!child().running())
-      start({"/bin/sh", "-c", shell_script(options().command)}, Child::Input::pipe);
+    if (!child().running()) start({shell_script(options().command)}, Child::Input::pipe);
     id_ = id;
     request_ = request_line(id, x);
     sent_ = 0;

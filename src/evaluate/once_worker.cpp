@@ -25,8 +25,7 @@ class OnceWorker final : public Worker {
 
   void begin(std::uint64_t /*id*/, std::span<const double> x) override {
     // The word behind the script is what the shell calls itself in its messages.
-    std::vector<std::string> words{"/bin/sh", "-c", shell_script(options().command) + " \"$@\"",
-                                   "sh"};
+    std::vector<std::string> words{shell_script(options().command) + " \"$@\"", "sh"};
     for (const double coordinate : x) append_number(words.emplace_back(), coordinate);
     start(words, Child::Input::none);
   }

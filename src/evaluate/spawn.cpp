@@ -17,11 +17,14 @@ namespace {
 /// What posix_spawn does between fork and exec.
 class Preparation {
  public:
-  Preparation(const Descriptor& input, const Descriptor& output, const Descriptor& error) {
+  explicit Preparation(const Streams& streams) {
     posix_spawn_file_actions_init(&actions_);
-    posix_spawn_file_actions_adddup2(&actions_, input.number(), 0);
-    posix_spawn_file_actions_adddup2(&actions_, output.number(), 1);
-    posix_spawn_file_actions_adddup2(&actions_, error.number(), 2);
+    posix_spawn_file_actions_adddup2(&actions_, streams.input.number(), 0);
+    posix_spawn_file_actions_adddup2(&actions_, streams.output.number(), 1);
+    posix_spawn_file_actions_adddup2(&actions_, streams.error.number(), 2);
+    // Last: one of the others may be number 3 on our side.
+    if (streams.third != nullptr)
+      posix_spawn_file_actions_adddup2(&actions_, streams.third->number(), 3);
     posix_spawnattr_init(&attributes_);
     posix_spawnattr_setflags(
         &attributes_, POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF);
@@ -54,13 +57,12 @@ class Preparation {
 
 }  // namespace
 
-pid_t spawn_group(const std::vector<std::string>& words, const Descriptor& input,
-                  const Descriptor& output, const Descriptor& error) {
+pid_t spawn_group(const std::vector<std::string>& words, const Streams& streams) {
   std::vector<std::string> copies = words;  // posix_spawn asks for characters it may change
   std::vector<char*> arguments;
   for (std::string& word : copies) arguments.push_back(word.data());
   arguments.push_back(nullptr);
-  const Preparation preparation(input, output, error);
+  const Preparation preparation(streams);
   pid_t pid = -1;
   const int failed = ::posix_spawn(&pid, arguments[0], preparation.actions(),
                                    preparation.attributes(), arguments.data(), environ);

@@ -56,11 +56,11 @@ bool Worker::pump() {
   return wrote || complained;
 }
 
-void Worker::start(const std::vector<std::string>& words, Child::Input input) {
+void Worker::start(const std::vector<std::string>& script_and_arguments, Child::Input input) {
   output_.clear();
   tail_.clear();
   closing_.reset();
-  child_ = Child(words, input, guardian_);
+  child_ = Child(script_and_arguments, input, guardian_);
 }
 
 void Worker::note_closing() {

@@ -59,7 +59,7 @@ class Worker {
   bool pump();
 
  protected:
-  void start(const std::vector<std::string>& words, Child::Input input);
+  void start(const std::vector<std::string>& script_and_arguments, Child::Input input);
   struct Ending {
     int status = 0;          // as waitpid gives it
     std::string last_words;  // as StderrTail gives them

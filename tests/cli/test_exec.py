@@ -94,7 +94,9 @@ def test_failures_hangs_and_deaths_are_survived(clde, worker, policy):
                     "--jobs", 8, "--timeout", 0.5, "--failures", policy)
     failures = got["failures"]
     assert got["evaluations"] == budget
-    assert failures["failed"] > 20 and "licence" in failures["first_failed"]
+    assert failures["failed"] > 20
+    # Errors are ten times as frequent as deaths, but either may come first.
+    assert "licence" in failures["first_failed"] or "SIGKILL" in failures["first_failed"]
     assert failures["timed_out"] > 0 and failures["first_timed_out"]
     assert minima(got) == HIMMELBLAU
     if policy == "retry:3":
