@@ -1,7 +1,7 @@
 # The front door: each target is a line or two over the presets in CMakePresets.json.
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: help setup build demo test asan tsan fuzz fuzz-smoke soak bench tidy format format-check layers coverage clean
+.PHONY: help setup build demo test gates asan tsan fuzz fuzz-smoke soak bench tidy format format-check layers coverage clean
 
 # What the tests are built as; see CMakePresets.json.
 PRESET ?= dev
@@ -32,6 +32,9 @@ test: ## Build with checks on and run every test (PRESET=dev|clang|asan|tsan)
 	@$(call configure,$(PRESET))
 	@$(call compile,$(PRESET))
 	@ctest --preset $(PRESET) --parallel $(JOBS)
+
+gates: layers format-check test tidy asan fuzz-smoke tsan ## Everything a change has to pass
+	@$(MAKE) --no-print-directory test PRESET=clang
 
 asan: ## The tests under the address and undefined-behaviour sanitizers
 	@$(MAKE) --no-print-directory test PRESET=asan
