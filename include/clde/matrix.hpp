@@ -57,9 +57,8 @@ class MutableMatrixView {
     return {data_ + first * cols_, count, cols_};
   }
   // A writable view serves wherever a read-only one is asked for.
-  operator MatrixView() const {
-    return {data_, rows_, cols_};
-  }  // NOLINT(google-explicit-constructor)
+  // NOLINTNEXTLINE(google-explicit-constructor)
+  operator MatrixView() const { return {data_, rows_, cols_}; }
 
  private:
   double* data_ = nullptr;

@@ -68,7 +68,8 @@ Task<bool> measure_gradient(Search& search, Descent& d) {
     probes.insert(probes.end(), more.begin(), more.end());
     unknown = d.take_gradient(probes);
   }
-  co_return unknown.empty();
+  const bool all_known = unknown.empty();
+  co_return all_known;
 }
 
 Task<std::size_t> twin_of(const LocalRules& rules, const Descent& d, const Vector& p) {
