@@ -224,6 +224,46 @@ TEST_P(EveryAlgorithm, StopsWhenToldTo) {
   EXPECT_LT(r.evaluations, 10'000U);
 }
 
+TEST_P(EveryAlgorithm, StopsAtTheWantedNumberOfOptimaAndAtTheTimeLimit) {
+  SolveOptions o = options();
+  o.optima = 1;
+  const Result first = solve(test_problem(), {1'000'000}, o);
+  EXPECT_EQ(first.stop, Stop::optima);
+  EXPECT_LT(first.evaluations, 10'000U);
+  const Result timed = solve(test_problem(), {.seconds = 0.05}, options());
+  EXPECT_EQ(timed.stop, Stop::seconds);
+  EXPECT_GT(timed.evaluations, 0U);
+}
+
+TEST_P(EveryAlgorithm, StopsAtOnceWhenInterrupted) {
+  SolveOptions o = options();
+  int asked = 0;
+  o.keep_going = [&] { return ++asked < 20; };
+  const Result r = solve(test_problem(), {1'000'000}, o);
+  EXPECT_EQ(r.stop, Stop::interrupted);
+}
+
+TEST_P(EveryAlgorithm, TakesResultsNobodyAskedForAtNoCost) {
+  const auto optimizer = make_optimizer({Box::cube(2, -6, 6)}, {GetParam(), 5});
+  Matrix point(1, 2);
+  point(0, 0) = 3;
+  point(0, 1) = 2;
+  optimizer->inject(point, Matrix(1, 1, 0.0));
+  EXPECT_EQ(optimizer->summary().evaluations, 0U);
+  ASSERT_EQ(optimizer->result().optima.size(), 1U);
+  EXPECT_EQ(optimizer->result().optima[0].x, (std::vector{3.0, 2.0}));
+  for (int round = 0; round < 30; ++round) {
+    const Batch batch = optimizer->ask(100);
+    Matrix values(batch.size(), 1);
+    for (std::size_t i = 0; i < batch.size(); ++i) values(i, 0) = himmelblau(batch.points[i]);
+    optimizer->tell(batch.ids, values);
+  }
+  EXPECT_LT(optimizer->result().optima.front().value(), 1e-9);
+  Matrix outside(1, 2, 7.0);
+  EXPECT_THROW(optimizer->inject(outside, Matrix(1, 1, 0.0)), InvalidArgument);
+  EXPECT_THROW(optimizer->inject(point, Matrix(2, 1, 0.0)), InvalidArgument);
+}
+
 INSTANTIATE_TEST_SUITE_P(Catalog, EveryAlgorithm, ::testing::ValuesIn(algorithm_names()),
                          [](const auto& p) { return p.param; });
 
