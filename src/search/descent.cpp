@@ -15,7 +15,8 @@ constexpr double longest_step = 0.2;  // of the unit cube: leaps leave the basin
 /// A point at distance h along axis j: outwards on even tries, the other way on odd ones, mirrored
 /// at the walls; farther with each pair of tries.
 Probe Descent::probe(Eigen::Index axis, std::size_t tries) const {
-  const double h = probe_length() * static_cast<double>(1 + tries / 2);
+  const std::size_t pairs = tries / 2;
+  const double h = probe_length() * static_cast<double>(1 + pairs);
   double to = x[axis] + (tries % 2 == 0 ? h : -h);
   if (to > 1 || to < 0) to = 2 * x[axis] - to;
   return {axis, to, std::numeric_limits<double>::quiet_NaN()};
