@@ -7,6 +7,8 @@
 
 #include <clde/error.hpp>
 
+#include "search/failure_count.hpp"
+
 namespace clde {
 namespace {
 
@@ -91,13 +93,7 @@ void Spending::finish_attempt(std::size_t row, Status status, std::span<const do
   p.message = message;
   p.done =
       rules_.failures.kind != FailurePolicy::Kind::retry || p.attempts > rules_.failures.retries;
-  count_failure(status, message);
-}
-
-void Spending::count_failure(Status status, std::string_view message) {
-  const bool late = status == Status::timed_out;
-  std::uint64_t& count = late ? failures_.timed_out : failures_.failed;
-  if (count++ == 0) (late ? failures_.first_timed_out : failures_.first_failed) = message;
+  count_failure(failures_, status, message);
 }
 
 Spending::Outcome Spending::outcome(const Batch& batch) const {

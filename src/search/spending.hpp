@@ -61,7 +61,6 @@ class Spending {
   void evaluate_rows(const Batch& batch, const std::vector<std::size_t>& rows);
   void finish_attempt(std::size_t row, Status status, std::span<const double> values,
                       std::string_view message);
-  void count_failure(Status status, std::string_view message);
   [[nodiscard]] Outcome outcome(const Batch& batch) const;
 
   Evaluator& evaluator_;

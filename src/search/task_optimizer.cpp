@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "core/check.hpp"
+#include "search/failure_count.hpp"
 #include "search/sample_front.hpp"
 
 namespace clde {
@@ -15,7 +16,7 @@ namespace clde {
 class TaskOptimizer final : public Optimizer {
  public:
   TaskOptimizer(const SearchSpace& space, std::uint64_t seed, const RootTask& root)
-      : space_(space), search_(space, seed) {
+      : space_(space), sign_(space.sense == Sense::maximize ? -1.0 : 1.0), search_(space, seed) {
     search_.scheduler().start(root(search_));
   }
 
@@ -30,13 +31,13 @@ class TaskOptimizer final : public Optimizer {
 
  private:
   void tell_one(std::uint64_t id, std::span<const double> values, const Failure* failure);
-  void count_failure(Status status, const std::string& message);
   void keep_sample(std::span<const double> unit, std::uint64_t at);
   [[nodiscard]] Optimum optimum_of(const Finding& finding) const;
   void fill_optima(Result& result) const;
   void fill_samples(Result& result) const;
 
   SearchSpace space_;
+  double sign_;  // between the user's values and costs, both ways
   Search search_;
   FailureSummary failures_;
   std::vector<double> costs_;
@@ -78,12 +79,11 @@ void TaskOptimizer::tell_one(std::uint64_t id, std::span<const double> values,
   costs_.assign(values.size(), std::numeric_limits<double>::quiet_NaN());
   ++search_.spent_;
   if (failure != nullptr) {
-    count_failure(failure->status, failure->message);
+    count_failure(failures_, failure->status, failure->message);
   } else if (!finite) {
-    count_failure(Status::failed, "a value that is not finite was told");
+    count_failure(failures_, Status::failed, "a value that is not finite was told");
   } else {
-    const double sign = space_.sense == Sense::maximize ? -1.0 : 1.0;
-    std::ranges::transform(values, costs_.begin(), [sign](double v) { return sign * v; });
+    std::ranges::transform(values, costs_.begin(), [this](double v) { return sign_ * v; });
     // Dated by id and not by arrival, so that the order of answers leaves no trace.
     keep_sample(search_.scheduler().point(id), id + 1);
   }
@@ -97,24 +97,17 @@ void TaskOptimizer::inject(MatrixView points, MatrixView values) {
               (points.cols() == space_.box.dimension() && values.cols() == space_.objectives),
           "injected rows have {} coordinates and {} values, need {} and {}", points.cols(),
           values.cols(), space_.box.dimension(), space_.objectives);
-  const double sign = space_.sense == Sense::maximize ? -1.0 : 1.0;
   std::vector<double> unit(space_.box.dimension());
   for (std::size_t row = 0; row < points.rows(); ++row) {
     require(space_.box.contains(points[row]), "injected point {} lies outside the box", row + 1);
     if (!std::ranges::all_of(values[row], [](double v) { return std::isfinite(v); })) continue;
     space_.box.to_unit(points[row], unit);
     costs_.resize(space_.objectives);
-    std::ranges::transform(values[row], costs_.begin(), [sign](double v) { return sign * v; });
+    std::ranges::transform(values[row], costs_.begin(), [this](double v) { return sign_ * v; });
     search_.injected_points_.push_row(unit);
     search_.injected_costs_.push_row(costs_);
     keep_sample(unit, 0);
   }
-}
-
-void TaskOptimizer::count_failure(Status status, const std::string& message) {
-  const bool late = status == Status::timed_out;
-  std::uint64_t& count = late ? failures_.timed_out : failures_.failed;
-  if (count++ == 0) (late ? failures_.first_timed_out : failures_.first_failed) = message;
 }
 
 void TaskOptimizer::keep_sample(std::span<const double> unit, std::uint64_t at) {
@@ -125,8 +118,7 @@ Optimum TaskOptimizer::optimum_of(const Finding& finding) const {
   Optimum o;
   o.x.resize(space_.box.dimension());
   space_.box.from_unit(finding.unit, o.x);
-  const double sign = space_.sense == Sense::maximize ? -1.0 : 1.0;
-  for (const double c : finding.costs) o.values.push_back(sign * c);
+  for (const double c : finding.costs) o.values.push_back(sign_ * c);
   o.global = finding.reported;
   o.hits = finding.hits;
   o.found_at = finding.found_at;
@@ -163,13 +155,12 @@ void TaskOptimizer::fill_optima(Result& result) const {
 }
 
 Summary TaskOptimizer::summary() const {
-  const double sign = space_.sense == Sense::maximize ? -1.0 : 1.0;
   if (!search_.findings_.empty())
-    return {search_.spent_, search_.findings_.reported_count(), sign * search_.findings_.best()};
+    return {search_.spent_, search_.findings_.reported_count(), sign_ * search_.findings_.best()};
   double best = std::numeric_limits<double>::infinity();
   for (const Sample& s : front_.samples()) best = std::min(best, s.costs.front());
   return {search_.spent_, front_.samples().size(),
-          front_.empty() ? std::numeric_limits<double>::quiet_NaN() : sign * best};
+          front_.empty() ? std::numeric_limits<double>::quiet_NaN() : sign_ * best};
 }
 
 Result TaskOptimizer::result() const {
