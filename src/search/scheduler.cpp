@@ -132,7 +132,6 @@ void Scheduler::begin_round() {
   std::ranges::stable_sort(asked_, {}, [](const Request* r) { return r->strand_; });
   round_first_ = next_id_;
   for (Request* request : asked_) {
-    request->first_id_ = next_id_;
     round_.push_back({request, next_id_, request->points_.rows()});
     next_id_ += request->points_.rows();
   }

@@ -60,7 +60,6 @@ class Request : public Waiter {
   Scheduler& scheduler_;
   Matrix points_;
   Matrix values_;
-  std::uint64_t first_id_ = 0;
   bool registered_ = false;
 };
 
