@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -10,10 +11,11 @@
 #include <clde/budget.hpp>
 #include <clde/matrix.hpp>
 #include <clde/problem.hpp>
+#include <clde/settings.hpp>
 
 namespace clde {
 
-/// The true answer of a benchmark problem, and the rule by which answers are counted.
+/// The true answer of a problem with one objective, and the rule by which answers are counted.
 struct KnownOptima {
   Matrix points;                   ///< one row per global optimum, polished to double precision
   double height = 0;               ///< the value of each, user's sign
@@ -21,13 +23,25 @@ struct KnownOptima {
   std::vector<double> accuracies;  ///< the official levels, coarse to fine
 };
 
+/// The true answer of a problem with several objectives. Nothing is computed until it is asked for.
+struct KnownPareto {
+  /// About this many points of the front, one row of values each, spaced as the suite's definition
+  /// has it. Empty for a problem with one objective.
+  std::function<Matrix(std::size_t)> front;
+  /// The same for points that attain it; not the images of each other.
+  std::function<Matrix(std::size_t)> set;
+  std::size_t pieces = 0;  ///< parts of the set that attain the same front, as its authors count
+  std::size_t official_size = 10'000;  ///< points that scores are computed against
+};
+
 /// A problem that knows its answer. Algorithms are handed `problem` alone.
 struct BenchmarkProblem {
-  std::string name;   ///< "cec2013/f4"
+  std::string name;   ///< "cec2013/f4", "dtlz/2:D=30"
   std::string title;  ///< "Himmelblau"
   Problem problem;
-  Budget budget;  ///< the official one
-  KnownOptima known;
+  Budget budget;            ///< the official one
+  KnownOptima known = {};   ///< one objective
+  KnownPareto pareto = {};  ///< several
 };
 
 /// A row of a catalog listing.
@@ -36,12 +50,17 @@ struct ProblemInfo {
   std::string title;
   std::size_t dimension = 0;
   std::size_t objectives = 1;
-  std::size_t optima = 0;
+  std::size_t optima = 0;  ///< 0 if there are several objectives
+  std::size_t pieces = 0;  ///< 0 if there is one objective
   std::uint64_t evaluations = 0;
+  std::vector<SettingInfo> parameters = {};  ///< what may be chosen: "D", "M", ...
 };
 
 std::vector<ProblemInfo> list_problems();
-/// Throws UnknownName with the nearest names.
+/// By its name, with parameters where they are not the usual ones: "dtlz/2", "dtlz/2:M=2,D=30".
+/// Throws UnknownName with the nearest names, InvalidArgument for a parameter out of range.
 BenchmarkProblem find_problem(std::string_view name);
+/// The same with the parameters apart.
+BenchmarkProblem find_problem(std::string_view name, const SettingValues& parameters);
 
 }  // namespace clde

@@ -1,8 +1,13 @@
 // Every built-in problem by name, gathered from the suites in catalog.inc.
 #include <clde/catalog.hpp>
 
+#include <algorithm>
 #include <iterator>
+#include <utility>
 
+#include <fmt/format.h>
+
+#include "core/check.hpp"
 #include "core/registry.hpp"
 #include "problems/suite.hpp"
 
@@ -27,6 +32,29 @@ std::vector<ProblemEntry> gather() {
 }
 // NOLINTEND(cppcoreguidelines-macro-usage)
 
+/// What stands behind the colon of "dtlz/2:M=2,D=30".
+SettingValues parse_parameters(std::string_view name, std::size_t colon) {
+  SettingValues parameters;
+  for (std::size_t first = colon + 1; first <= name.size();) {
+    const std::size_t end = std::min(name.find(',', first), name.size());
+    const std::string_view text = name.substr(first, end - first);
+    const std::size_t equals = text.find('=');
+    require(equals != std::string_view::npos && equals > 0,
+            "{}: '{}' given, need NAME=VALUE, as in dtlz/2:M=2,D=30", name, text);
+    const bool fresh = parameters.emplace(text.substr(0, equals), text.substr(equals + 1)).second;
+    require(fresh, "{}: {} is given twice; keep one", name, text.substr(0, equals));
+    first = end + 1;
+  }
+  return parameters;
+}
+
+std::string name_with(std::string_view name, const SettingValues& parameters) {
+  std::string full(name);
+  for (const auto& [parameter, value] : parameters)
+    full += fmt::format("{}{}={}", full.size() == name.size() ? ':' : ',', parameter, value);
+  return full;
+}
+
 std::span<const ProblemEntry> all_entries() {
   static const std::vector<ProblemEntry> entries = gather();
   return entries;
@@ -34,14 +62,35 @@ std::span<const ProblemEntry> all_entries() {
 
 }  // namespace
 
+ProblemInfo describe(const BenchmarkProblem& problem, std::vector<SettingInfo> parameters) {
+  return {.name = problem.name,
+          .title = problem.title,
+          .dimension = problem.problem.dimension(),
+          .objectives = problem.problem.objectives(),
+          .optima = problem.known.points.rows(),
+          .pieces = problem.pareto.pieces,
+          .evaluations = problem.budget.evaluations,
+          .parameters = std::move(parameters)};
+}
+
 std::vector<ProblemInfo> list_problems() {
   return {all_entries().begin(), all_entries().end()};
 }
 
-BenchmarkProblem find_problem(std::string_view name) {
+BenchmarkProblem find_problem(std::string_view name, const SettingValues& parameters) {
   const ProblemEntry& entry =
       find_by_name(all_entries(), name, "problem", "`clde list problems` shows them all");
-  return entry.build();
+  require(parameters.empty() || !entry.parameters.empty(),
+          "{} has no parameters, '{}' is given; take it away", name,
+          parameters.empty() ? "" : parameters.begin()->first);
+  BenchmarkProblem problem = entry.build(parameters);
+  problem.name = name_with(name, parameters);
+  return problem;
+}
+
+BenchmarkProblem find_problem(std::string_view name) {
+  const std::size_t colon = std::min(name.find(':'), name.size());
+  return find_problem(name.substr(0, colon), parse_parameters(name, colon));
 }
 
 }  // namespace clde

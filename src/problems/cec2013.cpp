@@ -119,7 +119,7 @@ std::vector<ProblemEntry> cec2013_suite() {
                         .objectives = 1,
                         .optima = row.optima,
                         .evaluations = row.evaluations},
-                       [number] { return build(number); }});
+                       [number](const SettingValues&) { return build(number); }});
   }
   return entries;
 }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <functional>
+#include <utility>
 #include <vector>
 
 #include <clde/catalog.hpp>
@@ -9,9 +10,20 @@
 namespace clde {
 
 /// A row of `clde list problems`, and how to make the rest. Building may take time, listing may
-/// not.
+/// not. A suite whose problems have no parameters is never given any.
 struct ProblemEntry : ProblemInfo {
-  std::function<BenchmarkProblem()> build;
+  std::function<BenchmarkProblem(const SettingValues&)> build;
 };
+
+/// The row that tells about `problem`.
+ProblemInfo describe(const BenchmarkProblem& problem, std::vector<SettingInfo> parameters = {});
+
+/// A callable for batches from one for points: f(x, values).
+template <class F>
+auto row_by_row(F f) {
+  return [f = std::move(f)](MatrixView points, MutableMatrixView values) {
+    for (std::size_t i = 0; i < points.rows(); ++i) f(points[i], values[i]);
+  };
+}
 
 }  // namespace clde

@@ -3,6 +3,7 @@
 #include <array>
 #include <bit>
 #include <cmath>
+#include <limits>
 #include <string>
 #include <thread>
 #include <vector>
@@ -21,6 +22,8 @@ class EveryProblem : public testing::TestWithParam<ProblemInfo> {
   BenchmarkProblem found_ = find_problem(GetParam().name);
   const Problem& problem_ = found_.problem;
   const KnownOptima& known_ = found_.known;
+
+  [[nodiscard]] bool has_a_front() const { return problem_.objectives() > 1; }
 };
 
 double distance(std::span<const double> a, std::span<const double> b) {
@@ -35,6 +38,7 @@ TEST_P(EveryProblem, IsWhatTheListSays) {
   EXPECT_EQ(problem_.dimension(), GetParam().dimension);
   EXPECT_EQ(problem_.objectives(), GetParam().objectives);
   EXPECT_EQ(known_.points.rows(), GetParam().optima);
+  EXPECT_EQ(found_.pareto.pieces, GetParam().pieces);
   EXPECT_EQ(found_.budget.evaluations, GetParam().evaluations);
   EXPECT_GT(found_.budget.evaluations, 0U);
   EXPECT_TRUE(std::ranges::is_sorted(known_.accuracies, std::greater<>{}));
@@ -54,7 +58,7 @@ double height_tolerance(const std::string& name) {
 }
 
 TEST_P(EveryProblem, HasTheDeclaredValueAtItsOptima) {
-  if (problem_.objectives() > 1) GTEST_SKIP() << "a front has no one height";
+  if (has_a_front()) GTEST_SKIP() << "a front has no one height";
   const double tolerance =
       height_tolerance(GetParam().name) * std::max(1.0, std::abs(known_.height));
   for (std::size_t i = 0; i < known_.points.rows(); ++i)
@@ -62,7 +66,7 @@ TEST_P(EveryProblem, HasTheDeclaredValueAtItsOptima) {
 }
 
 TEST_P(EveryProblem, IsNowhereBetterThanAtItsOptima) {
-  if (problem_.objectives() > 1) GTEST_SKIP() << "a front has no one height";
+  if (has_a_front()) GTEST_SKIP() << "a front has no one height";
   Rng rng(7, GetParam().name);
   const double sign = problem_.sense() == Sense::maximize ? 1 : -1;
   std::vector<double> unit(problem_.dimension()), x(problem_.dimension());
@@ -121,14 +125,76 @@ std::string test_name(const testing::TestParamInfo<ProblemInfo>& info) {
 
 // The thread sanitizer cannot look into TBB; here it sees what the threads of an evaluator do.
 TEST_P(EveryProblem, MayBeCalledByPlainThreadsAtOnce) {
-  const Matrix expected = problem_.evaluate(known_.points).values;
+  const Matrix points = has_a_front() ? some_points(problem_.box(), 50) : known_.points;
+  const Matrix expected = problem_.evaluate(points).values;
   std::array<Matrix, 4> values;
   {
     std::vector<std::jthread> threads;
     for (Matrix& mine : values)
-      threads.emplace_back([&] { mine = problem_.evaluate(known_.points).values; });
+      threads.emplace_back([&] { mine = problem_.evaluate(points).values; });
   }
   for (const Matrix& mine : values) EXPECT_EQ(mine, expected);
+}
+
+TEST_P(EveryProblem, HasEitherOptimaOrAFront) {
+  EXPECT_EQ(known_.points.empty(), has_a_front());
+  EXPECT_EQ(found_.pareto.front != nullptr, has_a_front());
+  EXPECT_EQ(found_.pareto.set != nullptr, has_a_front());
+  EXPECT_EQ(found_.pareto.pieces > 0, has_a_front());
+}
+
+/// True if `a` is better by more than what rounded constants of the definitions explain.
+bool clearly_dominates(std::span<const double> a, std::span<const double> b) {
+  bool better = false;
+  for (std::size_t m = 0; m < a.size(); ++m) {
+    if (a[m] > b[m]) return false;
+    better = better || a[m] < b[m] - 2e-6;
+  }
+  return better;
+}
+
+TEST_P(EveryProblem, HasAFrontOfPointsOfWhichNoneDominatesAnother) {
+  if (!has_a_front()) GTEST_SKIP() << "one objective";
+  const Matrix front = found_.pareto.front(400);
+  ASSERT_GE(front.rows(), 300U);
+  ASSERT_EQ(front.cols(), problem_.objectives());
+  for (std::size_t i = 0; i < front.rows(); ++i)
+    for (std::size_t k = 0; k < front.rows(); ++k)
+      ASSERT_FALSE(clearly_dominates(front[i], front[k])) << i << " " << k;
+}
+
+/// Two definitions have points of their sets on the wrong side of a line.
+std::size_t points_off_the_front(const std::string& name) {
+  return name == "mmf/2" ? 1 : name == "mmf/3" ? 2 : 0;
+}
+
+double distance_to_nearest(const Matrix& rows, std::span<const double> x) {
+  double nearest = std::numeric_limits<double>::infinity();
+  for (std::size_t i = 0; i < rows.rows(); ++i) nearest = std::min(nearest, distance(rows[i], x));
+  return nearest;
+}
+
+TEST_P(EveryProblem, HasASetInTheBoxThatAttainsTheFront) {
+  if (!has_a_front()) GTEST_SKIP() << "one objective";
+  const Matrix set = found_.pareto.set(500), front = found_.pareto.front(10'000);
+  const Matrix images = problem_.evaluate(set).values;
+  // Half the distance between neighbours of the sample; a surface has fewer along each axis.
+  const double spacing = problem_.objectives() == 2 ? 5e-3 : 2e-2;
+  std::size_t off = 0;
+  for (std::size_t i = 0; i < set.rows(); ++i) {
+    EXPECT_TRUE(problem_.box().contains(set[i])) << i;
+    if (distance_to_nearest(front, images[i]) > spacing) ++off;
+  }
+  EXPECT_EQ(off, points_off_the_front(GetParam().name));
+}
+
+TEST_P(EveryProblem, HasNoPointBetterThanItsFront) {
+  if (!has_a_front()) GTEST_SKIP() << "one objective";
+  const Matrix front = found_.pareto.front(200);
+  const Matrix values = problem_.evaluate(some_points(problem_.box(), 500)).values;
+  for (std::size_t i = 0; i < values.rows(); ++i)
+    for (std::size_t k = 0; k < front.rows(); ++k)
+      ASSERT_FALSE(clearly_dominates(values[i], front[k])) << i << " " << k;
 }
 
 INSTANTIATE_TEST_SUITE_P(Catalog, EveryProblem, testing::ValuesIn(list_problems()), test_name);
