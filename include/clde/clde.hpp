@@ -8,6 +8,7 @@
 #include <clde/error.hpp>
 #include <clde/evaluator.hpp>
 #include <clde/journal.hpp>
+#include <clde/landscape.hpp>
 #include <clde/matrix.hpp>
 #include <clde/metrics.hpp>
 #include <clde/optimizer.hpp>

@@ -1,0 +1,74 @@
+// Which basins do points and their values show? Structure only: nothing is searched or evaluated.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <string_view>
+#include <vector>
+
+#include <clde/matrix.hpp>
+
+namespace clde {
+
+/// What "higher by tau" means: heights from values.
+enum class HeightScale {
+  range,  ///< linearly to [0, 1]
+  rank,   ///< share of the other points that lie lower, in [0, 1]; equal values, equal heights
+  raw,    ///< as they are
+};
+
+/// "range", "rank" or "raw"; throws InvalidArgument for anything else.
+HeightScale height_scale(std::string_view name);
+
+/// Two peaks meet when the level sinks to a pass.
+struct Join {
+  std::uint32_t peak =
+      0;  ///< row of the peak that ends here: the lower one, or the later of equals
+  std::uint32_t into = 0;  ///< row of the peak that goes on
+  std::uint32_t pass = 0;  ///< row of the point at which they meet
+  /// The two peaks whose slopes touch at the pass. Either side may have swallowed other peaks
+  /// before; which of them a basin touches decides where its points go when the tree is cut.
+  std::uint32_t touching[2] = {0, 0};
+  double peak_height = 0;
+  double pass_height = 0;
+
+  [[nodiscard]] double persistence() const { return peak_height - pass_height; }
+};
+
+/// How peaks merge while the level sinks from the highest point to the lowest, for every tau at
+/// once.
+struct MergeTree {
+  std::vector<std::uint32_t> order;  ///< all rows, highest first; ties by row
+  std::vector<std::uint32_t> peaks;  ///< rows without a higher neighbour, highest first
+  std::vector<double> heights;       ///< of the peaks
+  /// Of the peaks: down to the pass where it ends, or to the lowest point connected with it if it
+  /// never does.
+  std::vector<double> persistences;
+  std::vector<std::uint32_t> peak_of;  ///< for every row, position in `peaks` of steepest ascent
+  std::vector<Join> joins;             ///< highest pass first
+};
+
+struct Basin {
+  std::size_t peak = 0;    ///< row of its highest point
+  double height = 0;       ///< of the peak
+  double persistence = 0;  ///< of the peak, as in MergeTree
+  std::size_t size = 0;    ///< points in it
+};
+
+struct Basins {
+  std::vector<std::uint32_t> labels;  ///< basin of every row
+  std::vector<Basin> list;            ///< highest peak first; ties by row
+
+  [[nodiscard]] std::size_t count() const { return list.size(); }
+};
+
+/// The basins left when every peak of persistence below tau has joined its neighbour. tau >= 0, in
+/// the units of the heights; infinite leaves one basin per connected part of the graph.
+Basins cut(const MergeTree& tree, double tau);
+
+/// The `count` most persistent basins. Never more than there are peaks, nor fewer than there are
+/// connected parts of the graph.
+Basins cut_to_count(const MergeTree& tree, std::size_t count);
+
+}  // namespace clde

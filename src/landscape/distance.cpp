@@ -1,0 +1,71 @@
+#include "landscape/distance.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "core/check.hpp"
+
+namespace clde {
+namespace {
+
+void check_lengths(std::span<const double> given, std::size_t dimension, const char* name) {
+  require(given.empty() || given.size() == dimension, "{}: {} given, need one per coordinate: {}",
+          name, given.size(), dimension);
+  for (const double v : given)
+    require(v >= 0 && std::isfinite(v), "{}: {} given, need finite numbers from 0 on", name, v);
+}
+
+double into_period(double x, double period) {
+  const double rest = std::fmod(x, period);
+  const double moved = rest < 0 ? rest + period : rest;
+  return moved < period ? moved : 0.0;  // -1e-30 + period rounds to the period
+}
+
+}  // namespace
+
+ScaledPoints scaled_points(MatrixView points, const DistanceSpec& spec) {
+  const std::size_t d = points.cols();
+  check_lengths(spec.widths, d, "widths");
+  check_lengths(spec.periods, d, "periods");
+  ScaledPoints scaled{Matrix(points), {}};
+  if (std::ranges::any_of(spec.periods, [](double p) { return p > 0; }))
+    scaled.periods = spec.periods;
+  for (std::size_t j = 0; j < d; ++j) {
+    const double width = spec.widths.empty() ? 1.0 : spec.widths[j];
+    const double period = scaled.periods.empty() ? 0.0 : scaled.periods[j];
+    for (std::size_t i = 0; i < points.rows(); ++i) {
+      double& x = scaled.points(i, j);
+      if (period > 0) x = into_period(x, period);
+      x = width > 0 ? x / width : 0.0;
+    }
+    if (period > 0) scaled.periods[j] = width > 0 ? period / width : 0.0;
+  }
+  return scaled;
+}
+
+std::vector<double> coordinate_ranges(MatrixView points) {
+  if (points.empty()) return std::vector<double>(points.cols());
+  const auto first = points[0];
+  std::vector<double> lowest(first.begin(), first.end());
+  std::vector<double> highest = lowest;
+  for (std::size_t i = 1; i < points.rows(); ++i)
+    for (std::size_t j = 0; j < points.cols(); ++j) {
+      lowest[j] = std::min(lowest[j], points(i, j));
+      highest[j] = std::max(highest[j], points(i, j));
+    }
+  for (std::size_t j = 0; j < highest.size(); ++j) highest[j] -= lowest[j];
+  return highest;
+}
+
+double squared_distance(std::span<const double> a, std::span<const double> b,
+                        std::span<const double> periods) {
+  double sum = 0;
+  for (std::size_t j = 0; j < a.size(); ++j) {
+    double gap = std::abs(a[j] - b[j]);
+    if (!periods.empty() && periods[j] > 0) gap = std::min(gap, periods[j] - gap);
+    sum += gap * gap;
+  }
+  return sum;
+}
+
+}  // namespace clde

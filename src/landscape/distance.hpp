@@ -1,0 +1,38 @@
+// How far apart two points are: Euclidean, after each coordinate has been scaled, and around the
+// circle where a coordinate is periodic.
+#pragma once
+
+#include <span>
+#include <vector>
+
+#include <clde/matrix.hpp>
+
+namespace clde {
+
+struct DistanceSpec {
+  /// Each coordinate is divided by its width, as by the width of the box; empty: taken as it is. A
+  /// coordinate of width 0 does not count.
+  std::vector<double> widths;
+  /// Period of each coordinate in its own units, 0 where it has none; empty: none has.
+  std::vector<double> periods;
+};
+
+/// Points and periods in the coordinates in which distances are taken: divided by the widths, and
+/// periodic ones moved into [0, period).
+struct ScaledPoints {
+  Matrix points;
+  std::vector<double> periods;  ///< empty if no coordinate is periodic
+};
+
+/// Throws InvalidArgument for widths and periods that do not fit the points.
+ScaledPoints scaled_points(MatrixView points, const DistanceSpec& spec);
+
+/// Largest minus smallest of each coordinate.
+std::vector<double> coordinate_ranges(MatrixView points);
+
+/// Squared distance of scaled points, summed in the order of the coordinates: every routine that
+/// compares distances adds in this order, so that all see the same ties.
+double squared_distance(std::span<const double> a, std::span<const double> b,
+                        std::span<const double> periods);
+
+}  // namespace clde
