@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/check.hpp"
 #include "core/vectors.hpp"
 
 namespace clde {
@@ -65,12 +66,13 @@ Matrix unit_grid(double least, std::size_t dimension) {
 }
 
 Matrix simplex_lattice(std::size_t most, std::size_t objectives) {
+  require(objectives >= 1, "a lattice needs at least one objective");
   std::size_t sum = 1;
   while (compositions_of(sum + 1, objectives, most) <= most) ++sum;
   Matrix rows;
   rows.reserve(most, objectives);
   std::vector<std::size_t> part(objectives, 0);
-  part.back() = sum;
+  part[objectives - 1] = sum;
   std::vector<double> row(objectives);
   do {
     for (std::size_t m = 0; m < objectives; ++m)
