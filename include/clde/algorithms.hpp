@@ -13,6 +13,7 @@ struct AlgorithmInfo {
   std::string name;
   std::string sentence;
   std::vector<SettingInfo> settings;
+  bool several_objectives = false;  ///< it takes more than one
 };
 
 std::vector<AlgorithmInfo> list_algorithms();

@@ -18,7 +18,7 @@ struct Algorithm {
   std::vector<SettingInfo> settings;
   /// Parses the settings (throws InvalidArgument) and gives the root task.
   std::function<RootTask(const SettingValues&)> root;
-  bool several_objectives = false;  ///< it can handle more than one
+  bool several_objectives = false;  ///< it takes more than one
 };
 
 /// An entry from a settings struct and a coroutine `Task<void> run(Search&, Settings)`.

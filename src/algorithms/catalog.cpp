@@ -21,11 +21,19 @@ const std::vector<Algorithm>& catalog() {
   return entries;
 }
 
+std::string names_for_several_objectives() {
+  std::string names;
+  for (const Algorithm& a : catalog())
+    if (a.several_objectives) names += (names.empty() ? "" : ", ") + a.name;
+  return names;
+}
+
 }  // namespace
 
 std::vector<AlgorithmInfo> list_algorithms() {
   std::vector<AlgorithmInfo> rows;
-  for (const Algorithm& a : catalog()) rows.push_back({a.name, a.sentence, a.settings});
+  for (const Algorithm& a : catalog())
+    rows.push_back({a.name, a.sentence, a.settings, a.several_objectives});
   return rows;
 }
 
@@ -33,8 +41,8 @@ std::unique_ptr<Optimizer> make_optimizer(const SearchSpace& space, const Search
   const Algorithm& algorithm = find_by_name<Algorithm>(catalog(), options.algorithm, "algorithm",
                                                        "`clde list algorithms` shows them all");
   require(space.objectives == 1 || algorithm.several_objectives,
-          "{} optimises one objective, the problem has {}; random_search takes several",
-          algorithm.name, space.objectives);
+          "{} optimises one objective, the problem has {}; these take several: {}", algorithm.name,
+          space.objectives, names_for_several_objectives());
   return task_optimizer(space, options.seed, algorithm.root(options.settings));
 }
 

@@ -19,8 +19,10 @@ AlgorithmInfo find(const std::string& wanted) {
 }
 
 std::string all_text() {
-  TextTable table({{"name", Align::left}, {"what it does", Align::left}});
-  for (const AlgorithmInfo& a : list_algorithms()) table.add_row({a.name, a.sentence});
+  TextTable table(
+      {{"name", Align::left}, {"objectives", Align::left}, {"what it does", Align::left}});
+  for (const AlgorithmInfo& a : list_algorithms())
+    table.add_row({a.name, a.several_objectives ? "any" : "one", a.sentence});
   return table.text() + "\nThe settings of one of them: clde list algorithms NAME.\n";
 }
 
@@ -32,7 +34,10 @@ ordered_json as_json(const AlgorithmInfo& algorithm) {
                         {"default", s.default_value},
                         {"range", s.range},
                         {"sentence", s.sentence}});
-  return {{"name", algorithm.name}, {"sentence", algorithm.sentence}, {"settings", settings}};
+  return {{"name", algorithm.name},
+          {"sentence", algorithm.sentence},
+          {"several_objectives", algorithm.several_objectives},
+          {"settings", settings}};
 }
 
 ordered_json all_json() {

@@ -1,6 +1,8 @@
 #include "search/findings.hpp"
 
+#include <algorithm>
 #include <limits>
+#include <utility>
 
 #include "core/vectors.hpp"
 
@@ -33,6 +35,17 @@ void Findings::hit(std::size_t index, std::span<const double> unit, double cost,
   } else {
     set_reported(index, cost <= best_ + level_, spent);
   }
+}
+
+void Findings::replace(std::vector<Finding> set, std::uint64_t spent) {
+  found_ = std::move(set);
+  events_.clear();
+  best_ = std::numeric_limits<double>::infinity();
+  for (std::size_t i = 0; i < found_.size(); ++i) {
+    best_ = std::min(best_, found_[i].cost());
+    if (found_[i].reported) events_.push_back({spent, ReportEvent::Kind::add, i});
+  }
+  reported_ = events_.size();
 }
 
 void Findings::set_level(double tolerance, std::uint64_t spent) {

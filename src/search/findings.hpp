@@ -41,6 +41,9 @@ class Findings {
   std::size_t add(std::span<const double> unit, double cost, std::uint64_t spent);
   /// Another search ended at optimum `index`; the better of the two points is kept.
   void hit(std::size_t index, std::span<const double> unit, double cost, std::uint64_t spent);
+  /// Everything found so far gives way to this set: for methods whose answer is a population. What
+  /// is marked as reported counts as reported from now on, whatever its cost; nothing earlier does.
+  void replace(std::vector<Finding> set, std::uint64_t spent);
   /// Costs this much above the best still count as global.
   void set_level(double tolerance, std::uint64_t spent);
   /// Index of the nearest optimum in the unit cube; size() if there is none.

@@ -7,6 +7,7 @@
 #include <span>
 #include <string_view>
 
+#include <clde/box.hpp>
 #include <clde/matrix.hpp>
 #include <clde/optimizer.hpp>
 
@@ -20,12 +21,11 @@ namespace clde {
 class Search {
  public:
   Search(const SearchSpace& space, std::uint64_t seed)
-      : dimension_(space.box.dimension()),
-        objectives_(space.objectives),
-        seed_(seed),
-        scheduler_(space.objectives) {}
+      : box_(space.box), objectives_(space.objectives), seed_(seed), scheduler_(space.objectives) {}
 
-  [[nodiscard]] std::size_t dimension() const { return dimension_; }
+  [[nodiscard]] std::size_t dimension() const { return box_.dimension(); }
+  /// The user's coordinates behind the unit cube, for moves that depend on where the origin is.
+  [[nodiscard]] const Box& box() const { return box_; }
   [[nodiscard]] std::size_t objectives() const { return objectives_; }
   /// Evaluations whose outcome is known.
   [[nodiscard]] std::uint64_t spent() const { return spent_; }
@@ -57,7 +57,7 @@ class Search {
  private:
   friend class TaskOptimizer;
 
-  std::size_t dimension_;
+  Box box_;
   std::size_t objectives_;
   std::uint64_t seed_;
   std::uint64_t spent_ = 0;

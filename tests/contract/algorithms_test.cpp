@@ -1,11 +1,16 @@
 // What every algorithm of the catalog promises.
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <array>
 #include <atomic>
+#include <chrono>
 #include <cmath>
+#include <cstdio>
 #include <cstring>
 #include <set>
 #include <stdexcept>
+#include <thread>
 
 #include <clde/clde.hpp>
 
@@ -230,7 +235,13 @@ TEST_P(EveryAlgorithm, StopsAtTheWantedNumberOfOptimaAndAtTheTimeLimit) {
   const Result first = solve(test_problem(), {1'000'000}, o);
   EXPECT_EQ(first.stop, Stop::optima);
   EXPECT_LT(first.evaluations, 10'000U);
-  const Result timed = solve(test_problem(), {.seconds = 0.05}, options());
+  // Slow enough that no algorithm ends by itself before the time is up.
+  const Problem slow{[](std::span<const double> x) {
+                       std::this_thread::sleep_for(std::chrono::microseconds(20));
+                       return himmelblau(x);
+                     },
+                     Box::cube(2, -6, 6)};
+  const Result timed = solve(slow, {.seconds = 0.05}, options());
   EXPECT_EQ(timed.stop, Stop::seconds);
   EXPECT_GT(timed.evaluations, 0U);
 }
@@ -264,8 +275,122 @@ TEST_P(EveryAlgorithm, TakesResultsNobodyAskedForAtNoCost) {
   EXPECT_THROW(optimizer->inject(point, Matrix(2, 1, 0.0)), InvalidArgument);
 }
 
+/// A test may not be called clde-paper.
+std::string test_name(const ::testing::TestParamInfo<std::string>& p) {
+  std::string name = p.param;
+  std::ranges::replace(name, '-', '_');
+  return name;
+}
+
 INSTANTIATE_TEST_SUITE_P(Catalog, EveryAlgorithm, ::testing::ValuesIn(algorithm_names()),
-                         [](const auto& p) { return p.param; });
+                         test_name);
+
+// Those that take several objectives promise the same with them.
+
+/// Two equivalent Pareto sets, x2 = 1 and x2 = -1, with x1 in [0, 2].
+std::array<double, 2> twins(std::span<const double> x) {
+  const double off = std::abs(x[1]) - 1;
+  return {x[0] * x[0] + off * off, (x[0] - 2) * (x[0] - 2) + off * off};
+}
+
+Problem twin_problem() {
+  return {twins, Box::cube(2, -3, 3)};
+}
+
+std::vector<std::string> names_for_several_objectives() {
+  std::vector<std::string> names;
+  for (const auto& a : list_algorithms())
+    if (a.several_objectives) names.push_back(a.name);
+  return names;
+}
+
+class SeveralObjectives : public EveryAlgorithm {};
+
+TEST_P(SeveralObjectives, GiveTheSameBitsForTheSameSeedAndAnyNumberOfWorkers) {
+  SolveOptions eight = options();
+  eight.jobs = 8;
+  const Result one = solve(twin_problem(), {2500}, options());
+  expect_same_bits(one, solve(twin_problem(), {2500}, options()));
+  expect_same_bits(one, solve(twin_problem(), {2500}, eight));
+}
+
+TEST_P(SeveralObjectives, SpendTheirBudgetExactlyAndReportOnlyWhatNobodyBeats) {
+  for (const std::uint64_t budget : {1U, 2U, 7U, 100U, 1234U}) {
+    const Result r = solve(twin_problem(), {budget}, options());
+    EXPECT_EQ(r.evaluations, budget);
+    ASSERT_GE(r.optima.size(), 1U);
+    EXPECT_TRUE(r.optima.front().global);
+    for (const Optimum& a : r.optima) {
+      ASSERT_EQ(a.values.size(), 2U);
+      const auto again = twins(a.x);
+      EXPECT_EQ(a.values, std::vector(again.begin(), again.end()));
+      for (const Optimum& b : r.optima)
+        EXPECT_FALSE(a.global && b.values[0] < a.values[0] && b.values[1] < a.values[1]);
+    }
+  }
+}
+
+TEST_P(SeveralObjectives, SurviveFailures) {
+  const Problem nasty{[](std::span<const double> x) -> std::array<double, 2> {
+                        if (x[0] > 2.5) throw std::runtime_error("too far right");
+                        if (x[0] < -2) return {std::nan(""), 1.0};
+                        if (x[1] > 2.5) return {1.0, -INFINITY};
+                        return twins(x);
+                      },
+                      Box::cube(2, -3, 3)};
+  const Result r = solve(nasty, {2000}, options());
+  EXPECT_EQ(r.evaluations, 2000U);
+  EXPECT_GT(r.failures.failed, 20U);
+  for (const Optimum& o : r.optima)
+    for (const double v : o.values) EXPECT_TRUE(std::isfinite(v));
+  const Problem broken{
+      [](std::span<const double>) -> std::array<double, 2> { throw std::runtime_error("no"); },
+      Box::cube(2, -3, 3)};
+  const Result none = solve(broken, {500}, options());
+  EXPECT_EQ(none.failures.failed, 500U);
+  EXPECT_TRUE(none.optima.empty());
+}
+
+TEST_P(SeveralObjectives, CopeWithConstantsDuplicatesAndOnePointBoxes) {
+  const Problem flat{[](std::span<const double>) {
+                       return std::array{3.0, 4.0};
+                     },
+                     Box::cube(3, 0, 1)};
+  EXPECT_EQ(solve(flat, {1500}, options()).optima.front().values, (std::vector{3.0, 4.0}));
+  const Problem point{[](std::span<const double> x) {
+                        return std::array{x[0], -x[0]};
+                      },
+                      Box::cube(1, 2, 2)};
+  EXPECT_EQ(solve(point, {300}, options()).optima.front().x, std::vector{2.0});
+}
+
+TEST_P(SeveralObjectives, ContinueFromAJournalBitForBit) {
+  SolveOptions o = options();
+  o.journal = ::testing::TempDir() + "several-" + GetParam() + ".cldej";
+  solve(twin_problem(), {777}, o);
+  o.resume = true;
+  const Result resumed = solve(twin_problem(), {2000}, o);
+  expect_same_bits(resumed, solve(twin_problem(), {2000}, options()));
+  std::remove(o.journal.c_str());
+}
+
+TEST_P(SeveralObjectives, MaximiseWithTheUsersSign) {
+  const Problem upside{[](std::span<const double> x) {
+                         const auto v = twins(x);
+                         return std::array{-v[0], -v[1]};
+                       },
+                       Box::cube(2, -3, 3), Sense::maximize};
+  const Result up = solve(upside, {1500}, options()),
+               down = solve(twin_problem(), {1500}, options());
+  ASSERT_EQ(up.optima.size(), down.optima.size());
+  for (std::size_t i = 0; i < up.optima.size(); ++i) {
+    EXPECT_EQ(up.optima[i].x, down.optima[i].x);
+    EXPECT_EQ(up.optima[i].values[1], -down.optima[i].values[1]);
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(Catalog, SeveralObjectives,
+                         ::testing::ValuesIn(names_for_several_objectives()), test_name);
 
 }  // namespace
 }  // namespace clde

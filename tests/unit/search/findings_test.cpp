@@ -46,6 +46,20 @@ TEST(Findings, WideningTheLevelReportsMore) {
   EXPECT_EQ(f.reported_count(), 1U);
 }
 
+TEST(Findings, ASetThatReplacesThemIsReportedFromThenOn) {
+  Findings f;
+  f.add(std::vector{0.1}, 1.0, 1);
+  f.replace({{{0.2}, {5.0, 1.0}, 1, 3, true}, {{0.3}, {4.0, 2.0}, 1, 2, false}}, 9);
+  ASSERT_EQ(f.size(), 2U);
+  EXPECT_EQ(f.best(), 4.0);
+  EXPECT_EQ(f.reported_count(), 1U);
+  ASSERT_EQ(f.events().size(), 1U);
+  EXPECT_EQ(f.events()[0].at, 9U);
+  EXPECT_EQ(f.events()[0].index, 0U);
+  f.replace({}, 10);
+  EXPECT_TRUE(f.empty());
+}
+
 TEST(Findings, NearestIsTheSizeWhenThereIsNone) {
   Findings f;
   EXPECT_EQ(f.nearest(std::vector{0.5}), 0U);

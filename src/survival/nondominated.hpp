@@ -1,0 +1,26 @@
+// Which points does no other beat? Ranks, crowding and the choice that NSGA-II makes with them
+// (Deb, Pratap, Agarwal, Meyarivan, 2002). Costs are minimised and finite.
+#pragma once
+
+#include <cstddef>
+#include <span>
+#include <vector>
+
+#include <clde/matrix.hpp>
+
+namespace clde {
+
+/// Nondominated rank of each row: 1 for those nobody dominates, 2 for those only rank 1 dominates,
+/// ... Cost: n log n with one or two objectives, otherwise up to n^2 comparisons.
+std::vector<std::size_t> nondominated_ranks(MatrixView costs);
+
+/// Crowding distance of each row among the rows of its rank: the sum over objectives of the gap
+/// between its two neighbours, in units of the rank's range. Infinite at the ends; of rows with
+/// equal costs the one with the lowest index comes first.
+std::vector<double> crowding_distances(MatrixView costs, std::span<const std::size_t> ranks);
+
+/// Select_N: indices of the best `count` rows, by rank, then by larger crowding distance, then by
+/// index; all of them if there are fewer.
+std::vector<std::size_t> select_by_rank_and_crowding(MatrixView costs, std::size_t count);
+
+}  // namespace clde
