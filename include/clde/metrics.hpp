@@ -1,4 +1,5 @@
-// How good is a set of reported optima? Counted as the CEC2013 niching competition counts.
+// How good is an answer? Peaks are counted as the CEC2013 niching competition counts; sets for
+// several objectives are compared with samples of the true front and set.
 #pragma once
 
 #include <cstddef>
@@ -48,10 +49,48 @@ double dynamic_f1(MatrixView points, std::span<const double> values,
                   std::span<const TimedReport> reports, const PeakRule& rule, double accuracy,
                   std::uint64_t budget);
 
+// Several objectives. Values are costs: smaller is better in each column. Distances are Euclidean
+// and nothing is normalised unless said. Against an empty set every distance is infinite.
+
+/// Rows that no other row dominates, rising; equal rows all stay, rows with a NaN never.
+std::vector<std::size_t> nondominated_rows(MatrixView costs);
+
+/// Inverted generational distance: the mean over the rows of `reference` of the distance to the
+/// nearest of `rows`. Of costs and a front it is IGD, of points and a Pareto set IGDX.
+double igd(MatrixView rows, MatrixView reference);
+
+/// IGD+: only what is worse than the reference counts as distance. (H. Ishibuchi et al., EMO 2015)
+double igd_plus(MatrixView costs, MatrixView front);
+
+/// Generational distance: sqrt(sum d^2) / n, d from each row to the nearest of `front`.
+double gd(MatrixView costs, MatrixView front);
+
+/// Volume that is dominated and lies below `reference`; rows that do not lie below it add nothing.
+/// Exact for any number of objectives: n log n for two, n^2 for three, beyond that the time grows
+/// quickly with objectives and points (by exclusive volumes, L. While et al., IEEE TEVC 16(1),
+/// 2012).
+double hypervolume(MatrixView costs, std::span<const double> reference);
+
+/// Hypervolume as a share of a box: costs are scaled so that the smallest value (or 0, if that is
+/// smaller) becomes 0 and 1.1 times the front's largest becomes the reference point 1.
+double scaled_hypervolume(MatrixView costs, MatrixView front);
+
+/// Pareto set proximity: how much of the set's extent is covered, over IGDX. Infinite if IGDX is 0.
+/// (C. Yue, B. Qu, J. Liang, IEEE TEVC 22(5), 2018)
+double pareto_set_proximity(MatrixView points, MatrixView set);
+
+/// Standard deviation of the city-block distance to the nearest other row; 0 for fewer than two
+/// rows. (J. R. Schott, 1995)
+double spacing(MatrixView costs);
+
+/// Share of the front's extent that is covered, root mean square over the objectives, at most 1.
+double maximum_spread(MatrixView costs, MatrixView front);
+
 struct MetricInfo {
   std::string name;
   std::string sentence;
   bool larger_is_better = true;
+  bool several_objectives = false;  ///< compares with a front; otherwise counts peaks
 };
 
 std::vector<MetricInfo> list_metrics();

@@ -16,16 +16,25 @@ const char* direction(const MetricInfo& metric) {
   return metric.larger_is_better ? "larger" : "smaller";
 }
 
+const char* objectives(const MetricInfo& metric) {
+  return metric.several_objectives ? "several" : "one";
+}
+
 std::string as_text(const std::vector<MetricInfo>& metrics) {
-  TextTable table({{"name", Align::left}, {"better", Align::left}, {"what it says", Align::left}});
-  for (const MetricInfo& m : metrics) table.add_row({m.name, direction(m), m.sentence});
+  TextTable table({{"name", Align::left},
+                   {"objectives", Align::left},
+                   {"better", Align::left},
+                   {"what it says", Align::left}});
+  for (const MetricInfo& m : metrics)
+    table.add_row({m.name, objectives(m), direction(m), m.sentence});
   return table.text();
 }
 
 ordered_json as_json(const MetricInfo& metric) {
   return {{"name", metric.name},
           {"sentence", metric.sentence},
-          {"larger_is_better", metric.larger_is_better}};
+          {"larger_is_better", metric.larger_is_better},
+          {"objectives", objectives(metric)}};
 }
 
 ordered_json all_json() {

@@ -41,7 +41,7 @@ Columns choose_columns(const CsvTable& table, const std::string& source, const B
 
 bool is_meant(const CsvTable& table, std::size_t row, Rows rows) {
   const auto it = std::ranges::find(table.names, "global");
-  if (rows == Rows::all || it == table.names.end()) return true;
+  if (rows != Rows::reported || it == table.names.end()) return true;
   return table.rows(row, static_cast<std::size_t>(it - table.names.begin())) != 0;
 }
 
@@ -50,7 +50,7 @@ bool is_meant(const CsvTable& table, std::size_t row, Rows rows) {
 Matrix read_points(std::istream& in, const std::string& source, const Problem& problem, Rows rows) {
   const CsvTable table = read_csv(in, {.source = source, .columns = problem.dimension()});
   // Names without rows are a solver's way to say that it found nothing.
-  const bool said_so = rows == Rows::reported && !table.names.empty();
+  const bool said_so = rows != Rows::all && !table.names.empty();
   require(!table.rows.empty() || said_so,
           "{} holds no points; need one row per point, {} numbers each", source,
           problem.dimension());

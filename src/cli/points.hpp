@@ -12,8 +12,9 @@ namespace clde::cli {
 /// Which rows of a table are meant.
 enum class Rows {
   all,
-  reported,  ///< without those that a column called `global` marks 0, as `clde solve --out` writes
-             ///< it
+  answer,    ///< all, or none if the columns are named: nothing was found
+  reported,  ///< the same without those that a column called `global` marks 0, as `clde solve
+             ///< --out` writes it
 };
 
 /// If the table names its columns and all variables are among them, those columns are taken, in the

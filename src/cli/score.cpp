@@ -10,6 +10,7 @@
 #include "cli/numbers.hpp"
 #include "cli/output.hpp"
 #include "cli/points.hpp"
+#include "cli/score_fronts.hpp"
 #include "cli/score_pages.hpp"
 #include "cli/solve_file.hpp"
 #include "core/check.hpp"
@@ -24,9 +25,13 @@ constexpr const char* examples =
     "found if its value is within the accuracy of the known one. In a table that names its\n"
     "columns, rows with a 0 under `global` are left out, as are columns that are no variable.\n"
     "\n"
+    "With several objectives the whole set is compared with samples of the true front and set;\n"
+    "`clde list metrics` says how. IGD, IGD+, GD and hypervolume take its nondominated members.\n"
+    "\n"
     "Examples:\n"
     "  clde solve cec2013/f4 --out found.csv && clde score cec2013/f4 --set found.csv\n"
     "  clde solve cec2013/f4 --json > found.json && clde score cec2013/f4 --solve found.json\n"
+    "  clde solve mmmop/1 --out found.csv && clde score mmmop/1 --set found.csv --json\n"
     "  printf '3,2\\n-3.78,-3.28\\n' | clde score cec2013/f4 --set - --json";
 
 struct Flags {
@@ -41,7 +46,8 @@ StoredSolve read_answer(const Flags& flags, const BenchmarkProblem& problem) {
           "score: give either --set FILE (a table of points) or --solve FILE (the JSON of `clde "
           "solve`)");
   if (!flags.solve.empty()) return read_solve_file(flags.solve, problem);
-  StoredSolve answer{.points = read_points_file(flags.set, problem.problem, Rows::reported)};
+  const Rows rows = problem.problem.objectives() == 1 ? Rows::reported : Rows::answer;
+  StoredSolve answer{.points = read_points_file(flags.set, problem.problem, rows)};
   answer.reported = all_reported(answer.points.rows());
   return answer;
 }
@@ -59,17 +65,8 @@ std::vector<double> upright_values(const Problem& problem, const Matrix& points)
   return values;
 }
 
-void check_can_be_scored(const BenchmarkProblem& problem) {
-  require(problem.problem.objectives() == 1,
-          "score: {} has {} objectives, peaks are counted for one", problem.name,
-          problem.problem.objectives());
+void score_peaks(const Flags& flags, const BenchmarkProblem& problem, const StoredSolve& stored) {
   require(!problem.known.points.empty(), "score: the optima of {} are not known", problem.name);
-}
-
-int score(const Flags& flags) {
-  const BenchmarkProblem problem = find_problem(flags.problem);
-  check_can_be_scored(problem);
-  const StoredSolve stored = read_answer(flags, problem);
   const std::vector<double> values = upright_values(problem.problem, stored.points);
   const Answer answer{.points = stored.points,
                       .values = values,
@@ -84,6 +81,23 @@ int score(const Flags& flags) {
     write_json(score_json(card, problem));
   else
     write_stdout(score_text(card, problem));
+}
+
+void score_front(const Flags& flags, const BenchmarkProblem& problem, const Matrix& points) {
+  const FrontCard card = front_card(points, problem);
+  if (flags.json)
+    write_json(front_json(card, problem));
+  else
+    write_stdout(front_text(card, problem));
+}
+
+int score(const Flags& flags) {
+  const BenchmarkProblem problem = find_problem(flags.problem);
+  const StoredSolve stored = read_answer(flags, problem);
+  if (problem.problem.objectives() == 1)
+    score_peaks(flags, problem, stored);
+  else
+    score_front(flags, problem, stored.points);
   mention_outside(stored.points, problem.problem);
   return 0;
 }

@@ -31,6 +31,29 @@ struct Metric {
 /// All of them, in the order of catalog.inc.
 const std::vector<Metric>& metric_catalog();
 
+/// An answer to a problem with several objectives: the whole reported set, and the costs of those
+/// of its members that no other dominates.
+struct FrontAnswer {
+  Matrix points;
+  Matrix best_costs;
+};
+
+/// Samples of the true answer.
+struct FrontReference {
+  Matrix front;
+  Matrix set;
+};
+
+/// Leaves out the rows that are dominated or have no value.
+FrontAnswer front_answer(MatrixView points, MatrixView costs);
+
+struct FrontMetric {
+  MetricInfo info;
+  double (*measure)(const FrontAnswer&, const FrontReference&) = nullptr;
+};
+
+const std::vector<FrontMetric>& front_metric_catalog();
+
 /// Marks for `count` points that are all reported.
 std::vector<bool> all_reported(std::size_t count);
 

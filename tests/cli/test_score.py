@@ -115,3 +115,41 @@ def test_wrong_usage(clde, table, tmp_path):
     assert "No such file" in clde.refused("score", "cec2013/f4", "--set", tmp_path / "none.csv")
     assert "directory" in clde.refused("score", "cec2013/f4", "--set", tmp_path)
     assert "row 1" in clde.refused("score", "cec2013/f4", "--set", table([(1.0, 2.0, 3.0)]))
+
+
+def test_a_set_for_several_objectives_is_compared_with_the_true_front(clde, tmp_path):
+    rows = [[i / 99, a, 0.5] for a in (0.1, 0.3, 0.5, 0.7, 0.9) for i in range(100)]
+    path = tmp_path / "set.csv"
+    path.write_text("".join(f"{a},{b},{c}\n" for a, b, c in rows))
+    got = clde.json("score", "mmmop/1", "--set", path)
+    assert got["reported"] == got["nondominated"] == 500
+    assert got["front"] == got["set"] == 10_000
+    # A quarter of the distance between neighbours, on average.
+    assert got["igdx"] == pytest.approx(1 / 99 / 4, rel=1e-2)
+    assert got["igd"] == pytest.approx(2 ** 0.5 / 99 / 4, rel=1e-2)
+    assert got["gd"] < 1e-4 and got["max_spread"] == pytest.approx(1, abs=1e-5)
+    assert 0.58 < got["hv"] < 1 - 1 / 1.21 / 2 + 1e-6
+    text = clde("score", "mmmop/1", "--set", path).stdout
+    assert "igdx" in text and "500 points reported" in text
+
+
+def test_dominated_members_count_for_igdx_only(clde):
+    def score(rows):
+        return clde.json("score", "mmmop/1", "--set", "-", stdin=rows)
+    one, two = score(".5,.1,.5\n"), score(".5,.1,.5\n.5,.88,.5\n")
+    assert one["igd"] == two["igd"] and two["nondominated"] == 1
+    assert two["igdx"] < one["igdx"]
+
+
+def test_an_empty_set_for_several_objectives_is_infinitely_far(clde):
+    got = clde.json("score", "mmmop/1", "--set", "-", stdin="x1,x2,x3\n")
+    assert got["igd"] is None and got["hv"] == 0
+
+
+def test_a_run_on_several_objectives_can_be_scored(clde, tmp_path):
+    path = tmp_path / "solve.json"
+    path.write_text(clde("solve", "dtlz/2:D=5,M=2", "--evaluations", 300, "--algorithm",
+                         "random_search", "--json").stdout)
+    got = clde.json("score", "dtlz/2:M=2,D=5", "--solve", path)
+    assert got["reported"] > 0 and 0 < got["igd"] < 10
+    assert "dtlz/2:D=5,M=2" in clde.refused("score", "dtlz/2", "--solve", path)

@@ -1,6 +1,7 @@
 // What every metric in the catalog promises.
 #include <algorithm>
 #include <array>
+#include <limits>
 #include <numeric>
 
 #include <gtest/gtest.h>
@@ -89,6 +90,72 @@ TEST(EveryMetric, IsUnchangedUnderReordering) {
 TEST(EveryMetric, IsDefinedOnTheEmptySet) {
   for (const Metric& metric : metric_catalog())
     EXPECT_EQ(OwnedAnswer{}.measured_by(metric), 0) << metric.info.name;
+}
+
+/// Evenly spaced points of a line, and two equal pieces that attain it.
+FrontReference line_reference() {
+  FrontReference reference;
+  for (int i = 0; i <= 64; ++i) reference.front.push_row(std::array{i / 64.0, 1 - i / 64.0});
+  for (const double piece : {0.25, 0.75})
+    for (int i = 0; i <= 64; ++i) reference.set.push_row(std::array{i / 64.0, piece});
+  return reference;
+}
+
+/// Too few, uneven, and off the front and the set.
+struct RoughAnswer {
+  Matrix points, costs;
+};
+
+RoughAnswer rough_answer() {
+  RoughAnswer answer;
+  for (const double t : {0.125, 0.5, 0.75, 0.5, 0.8125}) {
+    answer.points.push_row(std::array{t, 0.3});
+    answer.costs.push_row(std::array{t + 0.03125, 1 - t + 0.0625 * t});
+  }
+  answer.points.push_row(std::array{0.5, 0.5});
+  answer.costs.push_row(std::array{2.0, 2.0});
+  return answer;
+}
+
+TEST(EveryFrontMetric, IsBestOnThePerfectSet) {
+  const FrontReference reference = line_reference();
+  const FrontAnswer perfect{reference.set, reference.front};
+  const RoughAnswer rough = rough_answer();
+  for (const FrontMetric& metric : front_metric_catalog()) {
+    const double best = metric.measure(perfect, reference);
+    const double other = metric.measure(front_answer(rough.points, rough.costs), reference);
+    EXPECT_TRUE(metric.info.larger_is_better || best == 0) << metric.info.name;
+    EXPECT_TRUE(metric.info.larger_is_better ? other < best : other > best) << metric.info.name;
+  }
+}
+
+TEST(EveryFrontMetric, IsUnchangedUnderReordering) {
+  const FrontReference reference = line_reference();
+  const RoughAnswer rough = rough_answer();
+  for (const FrontMetric& metric : front_metric_catalog())
+    for (std::uint64_t seed = 0; seed < 20; ++seed) {
+      std::vector<std::size_t> order(rough.costs.rows());
+      std::iota(order.begin(), order.end(), 0U);
+      Rng(seed, "reorder").shuffle(std::span(order));
+      RoughAnswer other;
+      for (const std::size_t i : order) {
+        other.points.push_row(rough.points[i]);
+        other.costs.push_row(rough.costs[i]);
+      }
+      EXPECT_EQ(metric.measure(front_answer(other.points, other.costs), reference),
+                metric.measure(front_answer(rough.points, rough.costs), reference))
+          << metric.info.name;
+    }
+}
+
+// Nothing is infinitely far from everything and covers nothing; it has no gaps that could differ.
+TEST(EveryFrontMetric, IsDefinedOnTheEmptySet) {
+  const FrontAnswer empty{Matrix(0, 2), Matrix(0, 2)};
+  for (const FrontMetric& metric : front_metric_catalog()) {
+    const double value = metric.measure(empty, line_reference());
+    const bool none = metric.info.larger_is_better || metric.info.name == "spacing";
+    EXPECT_EQ(value, none ? 0 : std::numeric_limits<double>::infinity()) << metric.info.name;
+  }
 }
 
 TEST(EveryMetric, HasANameOfItsOwnAndASentence) {

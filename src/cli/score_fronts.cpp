@@ -1,0 +1,67 @@
+#include "cli/score_fronts.hpp"
+
+#include <cmath>
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include "cli/numbers.hpp"
+#include "cli/text_table.hpp"
+#include "metrics/metric.hpp"
+
+namespace clde::cli {
+namespace {
+
+/// Metrics take smaller for better, whatever the problem's sense.
+Matrix as_costs(Matrix values, Sense sense) {
+  if (sense == Sense::maximize)
+    for (std::size_t i = 0; i < values.rows(); ++i)
+      for (double& v : values[i]) v = -v;
+  return values;
+}
+
+}  // namespace
+
+FrontCard front_card(const Matrix& points, const BenchmarkProblem& problem) {
+  const Sense sense = problem.problem.sense();
+  const FrontAnswer answer =
+      front_answer(points, as_costs(problem.problem.evaluate(points).values, sense));
+  const std::size_t size = problem.pareto.official_size;
+  const FrontReference reference{.front = as_costs(problem.pareto.front(size), sense),
+                                 .set = problem.pareto.set(size)};
+  FrontCard card{.reported = points.rows(),
+                 .nondominated = answer.best_costs.rows(),
+                 .front = reference.front.rows(),
+                 .set = reference.set.rows()};
+  for (const FrontMetric& metric : front_metric_catalog())
+    card.measures.emplace_back(metric.info.name, metric.measure(answer, reference));
+  return card;
+}
+
+std::string front_text(const FrontCard& card, const BenchmarkProblem& problem) {
+  TextTable table({{"metric", TextTable::Align::left}, {"value"}});
+  for (const auto& [name, value] : card.measures)
+    table.add_row({name, fmt::format("{:.5g}", value)});
+  return fmt::format(
+      "{}, {}: {} reported, {} of them nondominated; compared with {} points of the "
+      "true front and {} of the true set.\n\n{}",
+      problem.name, problem.title, counted(card.reported, "point", "points"),
+      grouped(card.nondominated), grouped(card.front), grouped(card.set), table.text());
+}
+
+nlohmann::ordered_json front_json(const FrontCard& card, const BenchmarkProblem& problem) {
+  nlohmann::ordered_json json = {{"problem", problem.name},
+                                 {"reported", card.reported},
+                                 {"nondominated", card.nondominated},
+                                 {"front", card.front},
+                                 {"set", card.set}};
+  for (const auto& [name, value] : card.measures) {
+    if (std::isfinite(value))
+      json[name] = value;
+    else
+      json[name] = nullptr;
+  }
+  return json;
+}
+
+}  // namespace clde::cli
