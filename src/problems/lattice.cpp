@@ -66,7 +66,7 @@ Matrix unit_grid(double least, std::size_t dimension) {
 }
 
 Matrix simplex_lattice(std::size_t most, std::size_t objectives) {
-  require(objectives >= 1, "a lattice needs at least one objective");
+  require(objectives >= 2, "a lattice of {} objectives is a point; need at least 2", objectives);
   std::size_t sum = 1;
   while (compositions_of(sum + 1, objectives, most) <= most) ++sum;
   Matrix rows;

@@ -118,8 +118,8 @@ Matrix mmf_front(std::size_t number, std::size_t n) {
   return points;
 }
 
-/// Evenly spaced in x1, half of the points on each curve if there are two. Where the curves of MMF2
-/// and 3 end, one or two points sit on the wrong side of the line that divides them.
+/// Evenly spaced in x1, half of the points on each curve if there are two. Where the curves of
+/// MMF2, 3 and 6 end, one or two points sit on the wrong side of the line that divides them.
 Matrix mmf_set(std::size_t number, std::size_t n) {
   const Row& row = rows[number - 1];
   const std::size_t curves = row.step > 0 ? 2 : 1;
