@@ -17,4 +17,5 @@
 #include <clde/result.hpp>
 #include <clde/settings.hpp>
 #include <clde/solve.hpp>
+#include <clde/statistics.hpp>
 #include <clde/version.hpp>
