@@ -76,11 +76,10 @@ Task<void> run(Search& search, Settings settings) {
                                              : make_children(population, settings, rng);
     const Matrix costs = co_await search.evaluate(points);
     population.add(points, costs, search.spent());
-    const Population given = take_injected(search, injected);
-    for (std::size_t i = 0; i < given.size(); ++i) population.add_row(given, i);
+    population.add(take_injected(search, injected));
     population =
         population.pick(select_by_rank_and_crowding(population.costs, settings.population_size));
-    report_population(search, population);
+    report_nondominated(search, population);
   }
 }
 

@@ -46,6 +46,7 @@ void Findings::replace(std::vector<Finding> set, std::uint64_t spent) {
     if (found_[i].reported) events_.push_back({spent, ReportEvent::Kind::add, i});
   }
   reported_ = events_.size();
+  ordered_ = true;
 }
 
 void Findings::set_level(double tolerance, std::uint64_t spent) {

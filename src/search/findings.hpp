@@ -33,6 +33,8 @@ class Findings {
   [[nodiscard]] std::size_t size() const { return found_.size(); }
   [[nodiscard]] bool empty() const { return found_.empty(); }
   [[nodiscard]] const std::vector<ReportEvent>& events() const { return events_; }
+  /// They came as one set, best first.
+  [[nodiscard]] bool ordered() const { return ordered_; }
   [[nodiscard]] std::size_t reported_count() const { return reported_; }
   /// The best cost found; infinity before the first.
   [[nodiscard]] double best() const { return best_; }
@@ -43,6 +45,7 @@ class Findings {
   void hit(std::size_t index, std::span<const double> unit, double cost, std::uint64_t spent);
   /// Everything found so far gives way to this set: for methods whose answer is a population. What
   /// is marked as reported counts as reported from now on, whatever its cost; nothing earlier does.
+  /// The set comes best first.
   void replace(std::vector<Finding> set, std::uint64_t spent);
   /// Costs this much above the best still count as global.
   void set_level(double tolerance, std::uint64_t spent);
@@ -58,6 +61,7 @@ class Findings {
   std::size_t reported_ = 0;
   double best_;
   double level_ = 0;
+  bool ordered_ = false;
 };
 
 }  // namespace clde

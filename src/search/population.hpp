@@ -21,7 +21,10 @@ struct Population {
   [[nodiscard]] bool empty() const { return born.empty(); }
   /// Adds the rows that have costs; a failed point is as if it had never been.
   void add(MatrixView new_points, MatrixView new_costs, std::uint64_t spent);
+  void add(const Population& others);
   void add_row(const Population& from, std::size_t row);
+  void replace_row(std::size_t row, std::span<const double> point, std::span<const double> cost,
+                   std::uint64_t spent);
   /// The rows named, in this order.
   [[nodiscard]] Population pick(std::span<const std::size_t> rows) const;
 };
@@ -29,7 +32,11 @@ struct Population {
 /// Results of the user's that arrived after the first `taken`, which is moved on.
 Population take_injected(const Search& search, std::size_t& taken);
 
-/// Makes the population the answer of the run: all of it, its nondominated members reported.
-void report_population(Search& search, const Population& population);
+/// Makes the population the answer of the run, best first: all of it, its nondominated members
+/// reported.
+void report_nondominated(Search& search, const Population& population);
+
+/// Makes the population the answer of the run, in its order, every member reported.
+void report_all(Search& search, const Population& population);
 
 }  // namespace clde

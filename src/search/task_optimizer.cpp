@@ -142,6 +142,7 @@ void TaskOptimizer::fill_optima(Result& result) const {
   // than the last digits of the cost.
   std::ranges::stable_sort(order, [&](std::size_t a, std::size_t b) {
     if (found[a].reported != found[b].reported) return found[a].reported;
+    if (search_.findings_.ordered()) return false;
     if (found[a].reported) return found[a].found_at < found[b].found_at;
     return found[a].cost() < found[b].cost();
   });

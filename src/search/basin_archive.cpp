@@ -1,0 +1,73 @@
+#include "search/basin_archive.hpp"
+
+#include <algorithm>
+#include <limits>
+#include <numeric>
+
+#include "core/vectors.hpp"
+
+namespace clde {
+namespace {
+
+std::size_t nearest_row(std::span<const double> point, MatrixView others) {
+  std::size_t nearest = 0;
+  double smallest = std::numeric_limits<double>::infinity();
+  for (std::size_t i = 0; i < others.rows() && smallest > 0; ++i) {
+    const double d = squared_distance(point, others[i]);
+    if (d < smallest) {
+      smallest = d;
+      nearest = i;
+    }
+  }
+  return nearest;
+}
+
+std::vector<std::size_t> by_rising_cost(const Population& points) {
+  std::vector<std::size_t> order(points.size());
+  std::iota(order.begin(), order.end(), std::size_t{0});
+  std::ranges::stable_sort(order, {}, [&](std::size_t i) { return points.costs(i, 0); });
+  return order;
+}
+
+}  // namespace
+
+Population BasinArchive::keep(const Population& candidates, std::span<const std::uint32_t> labels,
+                              std::size_t capacity) const {
+  const double apart =
+      distinct_ * distinct_ * static_cast<double>(candidates.points.cols());  // squared
+  std::vector<std::vector<std::size_t>> basins;
+  std::vector<std::size_t> chosen;
+  for (const std::size_t row : by_rising_cost(candidates)) {
+    if (labels[row] >= basins.size()) basins.resize(labels[row] + 1);
+    std::vector<std::size_t>& basin = basins[labels[row]];
+    if (basin.size() >= capacity) continue;
+    const bool known = std::ranges::any_of(basin, [&](std::size_t other) {
+      return squared_distance(candidates.points[row], candidates.points[other]) < apart ||
+             std::ranges::equal(candidates.points[row], candidates.points[other]);
+    });
+    if (known) continue;
+    basin.push_back(row);
+    chosen.push_back(row);
+  }
+  return candidates.pick(chosen);
+}
+
+void BasinArchive::update(const Population& points, std::span<const std::uint32_t> labels) {
+  if (points.empty()) return;
+  Population candidates = kept_;
+  std::vector<std::uint32_t> basins;
+  for (std::size_t i = 0; i < kept_.size(); ++i)
+    basins.push_back(labels[nearest_row(kept_.points[i], points.points)]);
+  candidates.add(points);
+  basins.insert(basins.end(), labels.begin(), labels.end());
+  kept_ = keep(candidates, basins, capacity_);
+}
+
+void BasinArchive::absorb(const Population& points) {
+  Population candidates = kept_;
+  candidates.add(points);
+  const std::vector<std::uint32_t> one_basin(candidates.size(), 0);
+  kept_ = keep(candidates, one_basin, std::numeric_limits<std::size_t>::max());
+}
+
+}  // namespace clde

@@ -1,0 +1,37 @@
+// The best distinct points of every basin, kept while basins come and go.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "search/population.hpp"
+
+namespace clde {
+
+class BasinArchive {
+ public:
+  /// At most `capacity` points per basin, no two of them nearer than `distinct` (unit cube, per
+  /// square root of the dimension).
+  BasinArchive(std::size_t capacity, double distinct) : capacity_(capacity), distinct_(distinct) {}
+
+  /// Decoded points and the basin of each. What was archived belongs to the basin of the nearest of
+  /// them: good points of a basin that has vanished stay for as long as they are among the best
+  /// where they are.
+  void update(const Population& points, std::span<const std::uint32_t> labels);
+  /// Takes everything in, as if it were one basin without limit.
+  void absorb(const Population& points);
+  /// By rising cost of the first objective.
+  [[nodiscard]] const Population& points() const { return kept_; }
+
+ private:
+  [[nodiscard]] Population keep(const Population& candidates, std::span<const std::uint32_t> labels,
+                                std::size_t capacity) const;
+
+  std::size_t capacity_;
+  double distinct_;
+  Population kept_;
+};
+
+}  // namespace clde
