@@ -3,8 +3,6 @@
 // choice, a setting names our reading; docs/method.md lists them all.
 #include <algorithm>
 #include <cmath>
-#include <numeric>
-#include <optional>
 
 #include "algorithms/algorithm.hpp"
 #include "algorithms/clde_paper_settings.hpp"
@@ -35,7 +33,8 @@ Resolution resolution_of(const PaperSettings& s) {
   require(s.tau_min <= s.tau_max, "tau_min: {} given, need at most tau_max, {}", s.tau_min,
           s.tau_max);
   const double root = std::sqrt(static_cast<double>(s.population_size));
-  const auto target = s.basin_target > 0 ? s.basin_target : static_cast<std::size_t>(root + 0.5);
+  const auto target =
+      s.basin_target > 0 ? s.basin_target : static_cast<std::size_t>(std::round(root));
   return {target, s.tau_gain, s.tau_min, s.tau_max};
 }
 

@@ -275,6 +275,16 @@ TEST_P(EveryAlgorithm, TakesResultsNobodyAskedForAtNoCost) {
   EXPECT_THROW(optimizer->inject(point, Matrix(2, 1, 0.0)), InvalidArgument);
 }
 
+TEST_P(EveryAlgorithm, ContinuesFromAJournalBitForBit) {
+  SolveOptions o = options();
+  o.journal = ::testing::TempDir() + "one-" + GetParam() + ".cldej";
+  solve(test_problem(), {777}, o);
+  o.resume = true;
+  const Result resumed = solve(test_problem(), {2500}, o);
+  expect_same_bits(resumed, solve(test_problem(), {2500}, options()));
+  std::remove(o.journal.c_str());
+}
+
 /// A test may not be called clde-paper.
 std::string test_name(const ::testing::TestParamInfo<std::string>& p) {
   std::string name = p.param;

@@ -2,7 +2,9 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <cmath>
+#include <cstdint>
 #include <map>
 
 #include <clde/clde.hpp>
@@ -160,6 +162,26 @@ TEST(CldePaper, WithTwoObjectivesCopiesOfElitesCoverTheFrontAndBuffersLessSo) {
   EXPECT_EQ(buffer.optima.size(), 100U);
   EXPECT_LT(mean_gap(elite), 0.1);
   EXPECT_LT(mean_gap(elite), mean_gap(buffer));
+}
+
+/// All bits of what was reported, folded into one number.
+std::uint64_t fingerprint(const Result& r) {
+  std::uint64_t h = 0xcbf29ce484222325U;
+  const auto fold = [&](double v) { h = (h ^ std::bit_cast<std::uint64_t>(v)) * 0x100000001b3U; };
+  for (const Optimum& o : r.optima) {
+    std::ranges::for_each(o.x, fold);
+    std::ranges::for_each(o.values, fold);
+  }
+  return h;
+}
+
+// Any compiler and any processor has to find these. A change is a change of what a seed means: it
+// belongs into CHANGELOG.md.
+TEST(PopulationGolden, Bits) {
+  const Problem twins{twin_fronts, Box::cube(2, -3, 3)};
+  EXPECT_EQ(fingerprint(solve(wells(), {5000}, paper())), 9338817724997841219U);
+  EXPECT_EQ(fingerprint(solve(twins, {5000}, paper())), 8308845903845580802U);
+  EXPECT_EQ(fingerprint(solve(twins, {5000}, {.algorithm = "nsga2"})), 4951383463581666004U);
 }
 
 TEST(Nsga2, CoversTheFront) {
