@@ -43,18 +43,22 @@ ScaledPoints scaled_points(MatrixView points, const DistanceSpec& spec) {
   return scaled;
 }
 
-std::vector<double> coordinate_ranges(MatrixView points) {
-  if (points.empty()) return std::vector<double>(points.cols());
+CoordinateBounds coordinate_bounds(MatrixView points) {
+  CLDE_ASSERT(!points.empty());
   const auto first = points[0];
-  std::vector<double> lowest(first.begin(), first.end());
-  std::vector<double> highest = lowest;
+  CoordinateBounds bounds{{first.begin(), first.end()}, {first.begin(), first.end()}};
   for (std::size_t i = 1; i < points.rows(); ++i)
     for (std::size_t j = 0; j < points.cols(); ++j) {
-      lowest[j] = std::min(lowest[j], points(i, j));
-      highest[j] = std::max(highest[j], points(i, j));
+      bounds.lower[j] = std::min(bounds.lower[j], points(i, j));
+      bounds.upper[j] = std::max(bounds.upper[j], points(i, j));
     }
-  for (std::size_t j = 0; j < highest.size(); ++j) highest[j] -= lowest[j];
-  return highest;
+  return bounds;
+}
+
+std::vector<double> coordinate_ranges(MatrixView points) {
+  CoordinateBounds bounds = coordinate_bounds(points);
+  for (std::size_t j = 0; j < points.cols(); ++j) bounds.upper[j] -= bounds.lower[j];
+  return bounds.upper;
 }
 
 double squared_distance(std::span<const double> a, std::span<const double> b,

@@ -27,6 +27,13 @@ struct ScaledPoints {
 /// Throws InvalidArgument for widths and periods that do not fit the points.
 ScaledPoints scaled_points(MatrixView points, const DistanceSpec& spec);
 
+/// The smallest box around points, of which there must be one.
+struct CoordinateBounds {
+  std::vector<double> lower;
+  std::vector<double> upper;
+};
+CoordinateBounds coordinate_bounds(MatrixView points);
+
 /// Largest minus smallest of each coordinate.
 std::vector<double> coordinate_ranges(MatrixView points);
 

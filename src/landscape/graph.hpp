@@ -8,7 +8,7 @@
 
 namespace clde {
 
-/// Undirected; the neighbours of a node are sorted and listed once.
+/// Undirected: of two neighbours each lists the other, once.
 struct Graph {
   std::vector<std::size_t> offsets = {0};  ///< one more than there are nodes
   std::vector<std::uint32_t> neighbors;

@@ -3,64 +3,111 @@
 #include <algorithm>
 #include <numeric>
 
+#include "landscape/distance.hpp"
+
 namespace clde {
+
+/// Places first..last-1, and a box around their points that need not be the smallest.
+struct KdTree::Range {
+  std::size_t first;
+  std::size_t last;
+  std::vector<double> lower;
+  std::vector<double> upper;
+
+  [[nodiscard]] std::size_t size() const { return last - first; }
+  [[nodiscard]] std::size_t widest_axis() const {
+    std::size_t widest = 0;
+    for (std::size_t j = 1; j < lower.size(); ++j)
+      if (upper[j] - lower[j] > upper[widest] - lower[widest]) widest = j;
+    return widest;
+  }
+};
 
 KdTree::KdTree(MatrixView points, std::size_t leaf_points)
     : dimension_(points.cols()), leaf_points_(leaf_points), rows_(points.rows()) {
   std::iota(rows_.begin(), rows_.end(), 0U);
-  build(points, 0, rows_.size());
+  keys_.resize(rows_.size());
+  const auto [lower, upper] = coordinate_bounds(points);
+  build(points, {0, rows_.size(), lower, upper});
+  keys_ = {};
   store_blocks(points);
 }
 
-std::uint32_t KdTree::build(MatrixView points, std::size_t first, std::size_t last) {
+TreeView KdTree::view(std::span<const double> periods) const {
+  return {.points = size(),
+          .dimension = dimension_,
+          .nodes = nodes_.data(),
+          .boxes = boxes_.data(),
+          .coordinates = coordinates_.data(),
+          .rows = rows_.data(),
+          .periods = periods.empty() ? nullptr : periods.data()};
+}
+
+std::uint32_t KdTree::build(MatrixView points, Range range) {
   const auto self = static_cast<std::uint32_t>(nodes_.size());
-  nodes_.push_back({static_cast<std::uint32_t>(first / block),
-                    static_cast<std::uint32_t>((last + block - 1) / block), 0});
-  add_box(points, first, last);
-  if (last - first <= std::max(leaf_points_, block)) return self;
-  const std::size_t axis = widest_axis(self);
-  // Whole blocks on the left, so that only the last block of all can be incomplete.
-  const std::size_t middle = first + (last - first + block) / 2 / block * block;
-  const auto at = [this](std::size_t i) { return rows_.begin() + static_cast<std::ptrdiff_t>(i); };
-  std::nth_element(at(first), at(middle), at(last), [&](std::uint32_t a, std::uint32_t b) {
-    const double xa = points(a, axis);
-    const double xb = points(b, axis);
-    return xa != xb ? xa < xb : a < b;
-  });
-  build(points, first, middle);
-  nodes_[self].right = build(points, middle, last);
+  nodes_.push_back({static_cast<std::uint32_t>(range.first / block_points),
+                    static_cast<std::uint32_t>((range.last + block_points - 1) / block_points), 0});
+  boxes_.resize(boxes_.size() + 2 * dimension_);
+  if (range.size() <= std::max(leaf_points_, block_points)) {
+    bound(points, self, range);
+    return self;
+  }
+  const std::size_t axis = range.widest_axis();
+  const std::size_t middle = split(points, range, axis);
+  const double plane = points(rows_[middle], axis);
+  Range left = range;
+  left.last = middle;
+  left.upper[axis] = plane;
+  build(points, std::move(left));
+  range.first = middle;
+  range.lower[axis] = plane;
+  nodes_[self].right = build(points, std::move(range));
+  bound_by_children(self);
   return self;
 }
 
-void KdTree::add_box(MatrixView points, std::size_t first, std::size_t last) {
-  const std::size_t start = boxes_.size();
-  const auto corner = points[rows_[first]];
-  for (int side = 0; side < 2; ++side) boxes_.insert(boxes_.end(), corner.begin(), corner.end());
-  double* lower = boxes_.data() + start;
-  double* upper = lower + dimension_;
-  for (std::size_t i = first + 1; i < last; ++i) {
-    const double* x = points[rows_[i]].data();
-    for (std::size_t j = 0; j < dimension_; ++j) {
-      lower[j] = std::min(lower[j], x[j]);
-      upper[j] = std::max(upper[j], x[j]);
-    }
+/// Orders places so that what lies lower on the axis comes before the middle, which is returned:
+/// whole blocks, so that only the last block of all can be incomplete.
+std::size_t KdTree::split(MatrixView points, const Range& range, std::size_t axis) {
+  const std::size_t half = (range.size() + block_points) / 2 / block_points * block_points;
+  // Copied together with their coordinates, they are compared without jumps in memory.
+  const auto keys = std::span(keys_).first(range.size());
+  for (std::size_t i = 0; i < keys.size(); ++i) {
+    const std::uint32_t row = rows_[range.first + i];
+    keys[i] = {points(row, axis), row};
   }
+  std::ranges::nth_element(keys, keys.begin() + static_cast<std::ptrdiff_t>(half));
+  for (std::size_t i = 0; i < keys.size(); ++i) rows_[range.first + i] = keys[i].second;
+  return range.first + half;
 }
 
-std::size_t KdTree::widest_axis(std::size_t n) const {
-  const double* lower = box(n);
-  std::size_t widest = 0;
-  for (std::size_t j = 1; j < dimension_; ++j)
-    if (lower[dimension_ + j] - lower[j] > lower[dimension_ + widest] - lower[widest]) widest = j;
-  return widest;
+void KdTree::bound(MatrixView points, std::size_t node, const Range& range) {
+  double* lower = boxes_.data() + node * 2 * dimension_;
+  double* upper = lower + dimension_;
+  std::ranges::copy(points[rows_[range.first]], lower);
+  std::ranges::copy(points[rows_[range.first]], upper);
+  for (std::size_t i = range.first + 1; i < range.last; ++i)
+    for (std::size_t j = 0; j < dimension_; ++j) {
+      lower[j] = std::min(lower[j], points(rows_[i], j));
+      upper[j] = std::max(upper[j], points(rows_[i], j));
+    }
+}
+
+void KdTree::bound_by_children(std::size_t node) {
+  double* own = boxes_.data() + node * 2 * dimension_;
+  const double* left = own + 2 * dimension_;
+  const double* right = boxes_.data() + nodes_[node].right * 2 * dimension_;
+  for (std::size_t j = 0; j < dimension_; ++j) own[j] = std::min(left[j], right[j]);
+  for (std::size_t j = dimension_; j < 2 * dimension_; ++j) own[j] = std::max(left[j], right[j]);
 }
 
 void KdTree::store_blocks(MatrixView points) {
-  coordinates_.resize(blocks() * block * dimension_);
-  for (std::size_t place = 0; place < blocks() * block; ++place) {
+  coordinates_.resize(blocks() * block_points * dimension_);
+  for (std::size_t place = 0; place < blocks() * block_points; ++place) {
     const auto x = points[rows_[std::min(place, size() - 1)]];
-    double* lane = coordinates_.data() + place / block * block * dimension_ + place % block;
-    for (std::size_t j = 0; j < dimension_; ++j) lane[j * block] = x[j];
+    double* lane = coordinates_.data() + place / block_points * block_points * dimension_ +
+                   place % block_points;
+    for (std::size_t j = 0; j < dimension_; ++j) lane[j * block_points] = x[j];
   }
 }
 

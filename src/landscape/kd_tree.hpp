@@ -4,56 +4,45 @@
 #include <cstddef>
 #include <cstdint>
 #include <span>
+#include <utility>
 #include <vector>
 
 #include <clde/matrix.hpp>
 
+#include "landscape/kernels/packet.hpp"
+
 namespace clde {
 
 /// Points are put in an order in which neighbours lie close together, and stored in blocks of
-/// eight. A node is a range of blocks; a node that fits in a leaf has no children.
+/// eight. A node that fits in a leaf has no children.
 class KdTree {
  public:
-  static constexpr std::size_t block = 8;
-
-  struct Node {
-    std::uint32_t first_block = 0;
-    std::uint32_t last_block = 0;  ///< one past
-    std::uint32_t right = 0;       ///< the left child is the next node; 0: a leaf
-  };
-
   /// `leaf_points`: a node with no more points than this is a leaf.
   KdTree(MatrixView points, std::size_t leaf_points);
 
   [[nodiscard]] std::size_t size() const { return rows_.size(); }
-  [[nodiscard]] std::size_t dimension() const { return dimension_; }
-  [[nodiscard]] std::size_t blocks() const { return (size() + block - 1) / block; }
-  [[nodiscard]] const Node& node(std::size_t n) const { return nodes_[n]; }
-
+  [[nodiscard]] std::size_t blocks() const { return (size() + block_points - 1) / block_points; }
   /// Row of the point at each place.
   [[nodiscard]] std::span<const std::uint32_t> rows() const { return rows_; }
-  /// Coordinates of eight points: the eight first ones, the eight second ones, and so on. What is
-  /// beyond the last point is filled with copies of it.
-  [[nodiscard]] const double* coordinates(std::size_t block_number) const {
-    return coordinates_.data() + block_number * block * dimension_;
-  }
-  /// Smallest box about the points of a node: lower corner, then upper corner.
-  [[nodiscard]] const double* box(std::size_t n) const {
-    return boxes_.data() + n * 2 * dimension_;
-  }
+
+  /// What the search works on; valid as long as the tree and the periods.
+  [[nodiscard]] TreeView view(std::span<const double> periods) const;
 
  private:
-  std::uint32_t build(MatrixView points, std::size_t first, std::size_t last);
-  void add_box(MatrixView points, std::size_t first, std::size_t last);
-  [[nodiscard]] std::size_t widest_axis(std::size_t n) const;
+  struct Range;
+  std::uint32_t build(MatrixView points, Range range);
+  std::size_t split(MatrixView points, const Range& range, std::size_t axis);
+  void bound(MatrixView points, std::size_t node, const Range& range);
+  void bound_by_children(std::size_t node);
   void store_blocks(MatrixView points);
 
   std::size_t dimension_;
   std::size_t leaf_points_;
-  std::vector<Node> nodes_;
+  std::vector<TreeNode> nodes_;
   std::vector<double> boxes_;
   std::vector<std::uint32_t> rows_;
   std::vector<double> coordinates_;
+  std::vector<std::pair<double, std::uint32_t>> keys_;  // scratch while splitting
 };
 
 /// Leaf size that makes searches for k neighbours fastest, as measured; a tree of one leaf is brute

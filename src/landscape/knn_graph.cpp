@@ -11,18 +11,13 @@
 namespace clde {
 namespace {
 
-bool contains(std::span<const std::uint32_t> rows, std::uint32_t row) {
-  return std::ranges::find(rows, row) != rows.end();
-}
-
-/// Calls `edge(i, j)` for both directions of every edge, once each.
-template <class Edge>
-void for_each_direction(const Neighbors& neighbors, Edge edge) {
-  for (std::uint32_t i = 0; i < neighbors.size(); ++i)
-    for (const std::uint32_t j : neighbors[i]) {
-      edge(i, j);
-      if (!contains(neighbors[j], i)) edge(j, i);
-    }
+/// Is `row`, at this distance from `other`, among the neighbours of `other`? Lists are exact, so a
+/// look at the last entry is enough.
+bool is_neighbor(const Neighbors& neighbors, std::uint32_t other, double distance,
+                 std::uint32_t row) {
+  const std::size_t last = other * neighbors.k + neighbors.k - 1;
+  const double worst = neighbors.squared_distances[last];
+  return distance < worst || (distance == worst && row <= neighbors.rows[last]);
 }
 
 void require_points(MatrixView points, std::size_t k) {
@@ -46,17 +41,26 @@ Neighbors nearest_neighbors(MatrixView points, std::size_t k, const DistanceSpec
 }
 
 Graph symmetric_union(const Neighbors& neighbors) {
+  const auto n = static_cast<std::uint32_t>(neighbors.size());
   Graph graph;
-  graph.offsets.assign(neighbors.size() + 1, 0);
-  for_each_direction(neighbors, [&](std::uint32_t i, std::uint32_t) { ++graph.offsets[i + 1]; });
-  for (std::size_t i = 0; i < neighbors.size(); ++i) graph.offsets[i + 1] += graph.offsets[i];
+  graph.offsets.assign(n + 1, 0);
+  std::vector<std::pair<std::uint32_t, std::uint32_t>> one_sided;  // the neighbour, whose it is
+  for (std::size_t e = 0; e < neighbors.rows.size(); ++e) {
+    const auto i = static_cast<std::uint32_t>(e / neighbors.k);
+    const std::uint32_t j = neighbors.rows[e];
+    if (is_neighbor(neighbors, j, neighbors.squared_distances[e], i)) continue;
+    one_sided.emplace_back(j, i);
+    ++graph.offsets[j + 1];
+  }
+  for (std::size_t i = 0; i < n; ++i) graph.offsets[i + 1] += graph.offsets[i] + neighbors.k;
   graph.neighbors.resize(graph.offsets.back());
-  std::vector<std::size_t> next(graph.offsets.begin(), graph.offsets.end() - 1);
-  for_each_direction(neighbors,
-                     [&](std::uint32_t i, std::uint32_t j) { graph.neighbors[next[i]++] = j; });
-  for (std::size_t i = 0; i < graph.size(); ++i)
-    std::sort(graph.neighbors.begin() + static_cast<std::ptrdiff_t>(graph.offsets[i]),
-              graph.neighbors.begin() + static_cast<std::ptrdiff_t>(graph.offsets[i + 1]));
+  std::vector<std::size_t> next(n);
+  for (std::size_t i = 0; i < n; ++i) {
+    std::ranges::copy(neighbors[i],
+                      graph.neighbors.begin() + static_cast<std::ptrdiff_t>(graph.offsets[i]));
+    next[i] = graph.offsets[i] + neighbors.k;
+  }
+  for (const auto& [j, i] : one_sided) graph.neighbors[next[j]++] = i;
   return graph;
 }
 

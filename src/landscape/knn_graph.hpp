@@ -28,7 +28,8 @@ struct Neighbors {
 /// Throws InvalidArgument unless 1 <= k < number of points and all coordinates are finite.
 Neighbors nearest_neighbors(MatrixView points, std::size_t k, const DistanceSpec& spec = {});
 
-/// i and j are joined if either is among the neighbours of the other.
+/// i and j are joined if either is among the neighbours of the other. `neighbors` is as
+/// nearest_neighbors gives it.
 Graph symmetric_union(const Neighbors& neighbors);
 
 Graph knn_graph(MatrixView points, std::size_t k, const DistanceSpec& spec = {});

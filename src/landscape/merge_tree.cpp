@@ -14,11 +14,11 @@ using Rows = std::vector<std::uint32_t>;
 
 /// Rows by falling height; ties by row: without a rule, equal heights let the sort decide the tree.
 Rows highest_first(std::span<const double> heights) {
-  Rows order(heights.size());
-  std::iota(order.begin(), order.end(), 0U);
-  std::ranges::sort(order, [&](std::uint32_t a, std::uint32_t b) {
-    return heights[a] != heights[b] ? heights[a] > heights[b] : a < b;
-  });
+  std::vector<std::pair<double, std::uint32_t>> keys(heights.size());
+  for (std::uint32_t i = 0; i < keys.size(); ++i) keys[i] = {-heights[i], i};
+  std::ranges::sort(keys);
+  Rows order(keys.size());
+  for (std::size_t i = 0; i < keys.size(); ++i) order[i] = keys[i].second;
   return order;
 }
 
@@ -31,10 +31,12 @@ class Sweep {
     position_.resize(heights.size());
     for (std::uint32_t p = 0; p < position_.size(); ++p) position_[tree_.order[p]] = p;
     tree_.peak_of.resize(heights.size());
+    home_.resize(heights.size());
   }
 
   MergeTree run() {
     for (std::uint32_t p = 0; p < position_.size(); ++p) visit(p);
+    for (std::size_t p = 0; p < home_.size(); ++p) tree_.peak_of[tree_.order[p]] = home_[p];
     finish_persistences();
     return std::move(tree_);
   }
@@ -42,24 +44,30 @@ class Sweep {
  private:
   void visit(std::uint32_t position) {
     const std::uint32_t row = tree_.order[position];
-    gather_higher(row, position);
-    if (higher_.empty()) return add_peak(row);
-    const std::uint32_t up = *std::ranges::min_element(higher_);
-    const std::uint32_t home = tree_.peak_of[tree_.order[up]];
-    tree_.peak_of[row] = home;
+    const auto higher = higher_neighbors(row, position);
+    if (higher.empty()) return add_peak(row, position);
+    const std::uint32_t home = home_[*std::ranges::min_element(higher)];
+    home_[position] = home;
     floors_[home] = heights_[row];
-    join_foreign(row, home);
+    if (std::ranges::any_of(higher, [&](std::uint32_t p) { return home_[p] != home; }))
+      join_all(row, home, higher);
   }
 
-  /// Positions of the neighbours that the sweep has passed.
-  void gather_higher(std::uint32_t row, std::uint32_t position) {
-    higher_.clear();
-    for (const std::uint32_t neighbor : graph_[row])
-      if (position_[neighbor] < position) higher_.push_back(position_[neighbor]);
+  /// Positions of the neighbours that the sweep has passed. Which of them it has is a coin toss:
+  /// all are written, and the next overwrites what does not count.
+  std::span<std::uint32_t> higher_neighbors(std::uint32_t row, std::uint32_t position) {
+    const auto neighbors = graph_[row];
+    if (higher_.size() < neighbors.size()) higher_.resize(neighbors.size());
+    std::size_t count = 0;
+    for (const std::uint32_t neighbor : neighbors) {
+      higher_[count] = position_[neighbor];
+      count += higher_[count] < position ? 1U : 0U;
+    }
+    return std::span(higher_).first(count);
   }
 
-  void add_peak(std::uint32_t row) {
-    tree_.peak_of[row] = sets_.add();
+  void add_peak(std::uint32_t row, std::uint32_t position) {
+    home_[position] = sets_.add();
     tree_.peaks.push_back(row);
     tree_.heights.push_back(heights_[row]);
     floors_.push_back(heights_[row]);
@@ -67,11 +75,10 @@ class Sweep {
 
   /// Where slopes of several peaks meet at once, the order decides which of them touch. The highest
   /// neighbour comes first: unlike the order of rows, it does not depend on how points are listed.
-  void join_foreign(std::uint32_t row, std::uint32_t home) {
-    std::erase_if(higher_, [&](std::uint32_t p) { return tree_.peak_of[tree_.order[p]] == home; });
-    if (higher_.empty()) return;
-    std::ranges::sort(higher_);
-    for (const std::uint32_t p : higher_) join(row, home, tree_.peak_of[tree_.order[p]]);
+  void join_all(std::uint32_t row, std::uint32_t home, std::span<std::uint32_t> higher) {
+    std::ranges::sort(higher);
+    for (const std::uint32_t p : higher)
+      if (home_[p] != home) join(row, home, home_[p]);
   }
 
   void join(std::uint32_t row, std::uint32_t home, std::uint32_t foreign) {
@@ -105,6 +112,7 @@ class Sweep {
   std::span<const double> heights_;
   MergeTree tree_;
   Rows position_;  // of every row in the order
+  Rows home_;      // number of the peak above every position
   Rows higher_;
   DisjointSets sets_;           // of peaks
   std::vector<double> floors_;  // lowest point that climbs to each peak

@@ -1,15 +1,16 @@
-// Nearest neighbours for eight points at a time: one walk down the tree serves a whole block, whose
-// points lie close together and need the same leaves.
+// All nearest neighbours from a tree.
 #pragma once
 
 #include <span>
 
+#include "core/instruction_set.hpp"
 #include "landscape/kd_tree.hpp"
 #include "landscape/knn_graph.hpp"
 
 namespace clde {
 
-/// `periods` as in ScaledPoints.
-Neighbors search_all(const KdTree& tree, std::size_t k, std::span<const double> periods);
+/// `periods` as in ScaledPoints. The same bits whichever the instruction set.
+Neighbors search_all(const KdTree& tree, std::size_t k, std::span<const double> periods,
+                     InstructionSet set = best_instruction_set());
 
 }  // namespace clde

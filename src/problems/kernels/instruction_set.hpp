@@ -1,21 +1,10 @@
-// Which instruction sets the kernels were compiled for, and which of them this machine has.
+// The kernels by instruction set.
 #pragma once
 
-#include <string_view>
-#include <vector>
-
+#include "core/instruction_set.hpp"
 #include "problems/kernels/kernels.hpp"
 
 namespace clde {
-
-enum class InstructionSet { baseline, avx2, avx512 };
-
-std::string_view name(InstructionSet set);
-
-/// Those that run here, narrowest first; never empty.
-std::vector<InstructionSet> available_instruction_sets();
-
-InstructionSet best_instruction_set();
 
 /// The kernels compiled for `set`: the same bits whichever it is.
 const Kernels& kernels(InstructionSet set);

@@ -1,0 +1,3 @@
+#define CLDE_KERNELS landscape_baseline
+#define CLDE_LANES 2
+#include "landscape/kernels/packet_search.inc"
