@@ -8,6 +8,7 @@
 #include <vector>
 
 #include <clde/matrix.hpp>
+#include <clde/problem.hpp>
 
 namespace clde {
 
@@ -70,5 +71,34 @@ Basins cut(const MergeTree& tree, double tau);
 /// The `count` most persistent basins. Never more than there are peaks, nor fewer than there are
 /// connected parts of the graph.
 Basins cut_to_count(const MergeTree& tree, std::size_t count);
+
+/// How coordinates enter distances.
+enum class CoordinateScale {
+  none,   ///< as they are
+  range,  ///< each divided by its range over the points
+};
+
+/// "none" or "range"; throws InvalidArgument for anything else.
+CoordinateScale coordinate_scale(std::string_view name);
+
+struct DecodeOptions {
+  std::size_t neighbors = 10;  ///< each point is joined with so many nearest ones
+  double tau = 0.05;           ///< peaks of less persistence are merged; in units of the height
+  std::size_t count = 0;       ///< if not 0: cut to so many basins, whatever tau
+  Sense sense = Sense::minimize;
+  HeightScale height = HeightScale::range;
+  CoordinateScale scale = CoordinateScale::none;
+};
+
+struct Decoding {
+  std::vector<std::uint32_t> labels;  ///< basin of every row
+  std::vector<Basin> basins;          ///< best first
+  MergeTree tree;                     ///< to be cut again
+};
+
+/// The basins that `points` and their `values` show. Exact and deterministic: ties go by row.
+/// Throws InvalidArgument for numbers that are not finite and for too few points.
+Decoding decode(MatrixView points, std::span<const double> values,
+                const DecodeOptions& options = {});
 
 }  // namespace clde

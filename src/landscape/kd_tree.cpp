@@ -76,7 +76,9 @@ std::size_t KdTree::split(MatrixView points, const Range& range, std::size_t axi
     const std::uint32_t row = rows_[range.first + i];
     keys[i] = {points(row, axis), row};
   }
-  std::ranges::nth_element(keys, keys.begin() + static_cast<std::ptrdiff_t>(half));
+  // Ties may fall either way: neighbours found are exact whatever the shape of the tree.
+  std::ranges::nth_element(keys, keys.begin() + static_cast<std::ptrdiff_t>(half), {},
+                           &std::pair<double, std::uint32_t>::first);
   for (std::size_t i = 0; i < keys.size(); ++i) rows_[range.first + i] = keys[i].second;
   return range.first + half;
 }
@@ -111,10 +113,10 @@ void KdTree::store_blocks(MatrixView points) {
   }
 }
 
-std::size_t leaf_size(std::size_t points, std::size_t dimension, std::size_t k) {
-  (void)dimension;
-  const bool brute = points <= 256 || k > points / 8;
-  return brute ? points : 16;
+std::size_t leaf_size(std::size_t points, std::size_t dimension) {
+  constexpr std::size_t not_worth_a_tree = 48;
+  if (points <= not_worth_a_tree) return points;
+  return dimension <= 3 ? 8 : 32;
 }
 
 }  // namespace clde

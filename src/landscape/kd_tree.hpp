@@ -22,6 +22,8 @@ class KdTree {
 
   [[nodiscard]] std::size_t size() const { return rows_.size(); }
   [[nodiscard]] std::size_t blocks() const { return (size() + block_points - 1) / block_points; }
+  /// Then places are rows.
+  [[nodiscard]] bool is_one_leaf() const { return nodes_.size() == 1; }
   /// Row of the point at each place.
   [[nodiscard]] std::span<const std::uint32_t> rows() const { return rows_; }
 
@@ -45,8 +47,9 @@ class KdTree {
   std::vector<std::pair<double, std::uint32_t>> keys_;  // scratch while splitting
 };
 
-/// Leaf size that makes searches for k neighbours fastest, as measured; a tree of one leaf is brute
-/// force.
-std::size_t leaf_size(std::size_t points, std::size_t dimension, std::size_t k);
+/// Leaf size that makes searches for neighbours fastest, as measured for k = 10; a tree of one leaf
+/// is brute force. It pays only for a few dozen points: packets keep the tree cheap, and even in 20
+/// dimensions, where no box can be left out, brute force is at most a tenth faster.
+std::size_t leaf_size(std::size_t points, std::size_t dimension);
 
 }  // namespace clde

@@ -11,16 +11,30 @@
 namespace clde {
 namespace {
 
-/// Is `row`, at this distance from `other`, among the neighbours of `other`? Lists are exact, so a
-/// look at the last entry is enough.
-bool is_neighbor(const Neighbors& neighbors, std::uint32_t other, double distance,
-                 std::uint32_t row) {
-  const std::size_t last = other * neighbors.k + neighbors.k - 1;
-  const double worst = neighbors.squared_distances[last];
-  return distance < worst || (distance == worst && row <= neighbors.rows[last]);
+/// Is `i`, at this distance from `j`, among the neighbours of `j`? Lists are exact, so that nearer
+/// than the last is in and farther is out.
+bool is_neighbor(const Neighbors& neighbors, std::uint32_t j, double distance, std::uint32_t i) {
+  const double worst = neighbors.squared_distances[j * neighbors.k + neighbors.k - 1];
+  if (distance != worst) return distance < worst;
+  return std::ranges::find(neighbors[j], i) != neighbors[j].end();
 }
 
-void require_points(MatrixView points, std::size_t k) {
+/// From places of the tree to rows.
+Neighbors in_rows(const Neighbors& places, std::span<const std::uint32_t> rows) {
+  const std::size_t k = places.k;
+  Neighbors found{k, std::vector<std::uint32_t>(places.rows.size()),
+                  std::vector<double>(places.rows.size())};
+  for (std::size_t p = 0; p < rows.size(); ++p)
+    for (std::size_t m = 0; m < k; ++m) {
+      found.rows[rows[p] * k + m] = rows[places.rows[p * k + m]];
+      found.squared_distances[rows[p] * k + m] = places.squared_distances[p * k + m];
+    }
+  return found;
+}
+
+}  // namespace
+
+void require_neighbors(MatrixView points, std::size_t k) {
   const std::size_t n = points.rows();
   require(n >= 2, "points: {} given, need at least 2 to have neighbors", n);
   require(n < std::numeric_limits<std::uint32_t>::max(), "points: {} given, at most {} are handled",
@@ -31,34 +45,33 @@ void require_points(MatrixView points, std::size_t k) {
       require(std::isfinite(x), "point {}: coordinate {} given, need a finite number", i + 1, x);
 }
 
-}  // namespace
-
 Neighbors nearest_neighbors(MatrixView points, std::size_t k, const DistanceSpec& spec) {
-  require_points(points, k);
+  require_neighbors(points, k);
   const ScaledPoints scaled = scaled_points(points, spec);
-  return search_all(KdTree(scaled.points, leaf_size(points.rows(), points.cols(), k)), k,
-                    scaled.periods);
+  const KdTree tree(scaled.points, leaf_size(points.rows(), points.cols()));
+  Neighbors places = search_all(tree, k, scaled.periods);
+  return tree.is_one_leaf() ? places : in_rows(places, tree.rows());
 }
 
 Graph symmetric_union(const Neighbors& neighbors) {
   const auto n = static_cast<std::uint32_t>(neighbors.size());
+  const std::size_t k = neighbors.k;
   Graph graph;
   graph.offsets.assign(n + 1, 0);
   std::vector<std::pair<std::uint32_t, std::uint32_t>> one_sided;  // the neighbour, whose it is
-  for (std::size_t e = 0; e < neighbors.rows.size(); ++e) {
-    const auto i = static_cast<std::uint32_t>(e / neighbors.k);
-    const std::uint32_t j = neighbors.rows[e];
-    if (is_neighbor(neighbors, j, neighbors.squared_distances[e], i)) continue;
-    one_sided.emplace_back(j, i);
-    ++graph.offsets[j + 1];
-  }
-  for (std::size_t i = 0; i < n; ++i) graph.offsets[i + 1] += graph.offsets[i] + neighbors.k;
+  for (std::uint32_t i = 0; i < n; ++i)
+    for (std::size_t e = i * k; e < i * k + k; ++e) {
+      const std::uint32_t j = neighbors.rows[e];
+      if (is_neighbor(neighbors, j, neighbors.squared_distances[e], i)) continue;
+      one_sided.emplace_back(j, i);
+      ++graph.offsets[j + 1];
+    }
+  for (std::size_t i = 0; i < n; ++i) graph.offsets[i + 1] += graph.offsets[i] + k;
   graph.neighbors.resize(graph.offsets.back());
   std::vector<std::size_t> next(n);
   for (std::size_t i = 0; i < n; ++i) {
-    std::ranges::copy(neighbors[i],
-                      graph.neighbors.begin() + static_cast<std::ptrdiff_t>(graph.offsets[i]));
-    next[i] = graph.offsets[i] + neighbors.k;
+    std::ranges::copy(neighbors[i], graph.neighbors.data() + graph.offsets[i]);
+    next[i] = graph.offsets[i] + k;
   }
   for (const auto& [j, i] : one_sided) graph.neighbors[next[j]++] = i;
   return graph;

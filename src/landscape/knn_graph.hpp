@@ -26,6 +26,9 @@ struct Neighbors {
 };
 
 /// Throws InvalidArgument unless 1 <= k < number of points and all coordinates are finite.
+void require_neighbors(MatrixView points, std::size_t k);
+
+/// Throws as above.
 Neighbors nearest_neighbors(MatrixView points, std::size_t k, const DistanceSpec& spec = {});
 
 /// i and j are joined if either is among the neighbours of the other. `neighbors` is as

@@ -11,17 +11,14 @@ extern const PacketSearch packet_search;
 namespace landscape_avx2 {
 extern const PacketSearch packet_search;
 }
-namespace landscape_avx512 {
-extern const PacketSearch packet_search;
-}
 #endif
 
 namespace {
 
 PacketSearch packet_search_for([[maybe_unused]] InstructionSet set) {
 #if defined(__x86_64__)
-  if (set == InstructionSet::avx512) return landscape_avx512::packet_search;
-  if (set == InstructionSet::avx2) return landscape_avx2::packet_search;
+  // Wider registers gain nothing here: most of the time goes into lists of about ten entries.
+  if (set != InstructionSet::baseline) return landscape_avx2::packet_search;
 #endif
   return landscape_baseline::packet_search;
 }
@@ -32,19 +29,17 @@ Neighbors search_all(const KdTree& tree, std::size_t k, std::span<const double> 
                      InstructionSet set) {
   const PacketSearch search = packet_search_for(set);
   const TreeView view = tree.view(periods);
-  Neighbors found{k, std::vector<std::uint32_t>(tree.size() * k),
-                  std::vector<double>(tree.size() * k)};
-  // Lists grow in one place that stays in the cache, and are then copied to where they belong.
-  std::vector<double> distances(block_points * k);
-  std::vector<std::uint32_t> rows(block_points * k);
+  const std::size_t n = tree.size();
+  std::vector<std::uint32_t> place_of(n);
+  for (std::uint32_t p = 0; p < n; ++p) place_of[tree.rows()[p]] = p;
+  Neighbors found{k, std::vector<std::uint32_t>(n * k), std::vector<double>(n * k)};
+  std::vector<double> scratch(packet_scratch(k));
   for (std::size_t b = 0; b < tree.blocks(); ++b) {
-    search(view, b, k, distances.data(), rows.data());
-    for (std::size_t i = b * block_points; i < std::min(tree.size(), (b + 1) * block_points); ++i) {
-      const std::size_t to = tree.rows()[i] * k;
-      const std::size_t from = (i - b * block_points) * k;
-      std::copy_n(distances.data() + from, k, found.squared_distances.data() + to);
-      std::copy_n(rows.data() + from, k, found.rows.data() + to);
-    }
+    const std::size_t start = b * block_points * k;
+    search(view, b, k,
+           {found.squared_distances.data() + start, found.rows.data() + start, scratch.data()});
+    const std::size_t end = std::min(found.rows.size(), start + block_points * k);
+    for (std::size_t e = start; e < end; ++e) found.rows[e] = place_of[found.rows[e]];
   }
   return found;
 }

@@ -24,13 +24,25 @@ struct TreeView {
   const double* boxes = nullptr;  ///< per node: lower corner, upper corner
   /// Per block and coordinate, eight numbers; the last block is filled up with anything finite.
   const double* coordinates = nullptr;
-  const std::uint32_t* rows = nullptr;  ///< row of each point of the blocks
+  const std::uint32_t* rows = nullptr;  ///< of the point at each place in the blocks
   const double* periods = nullptr;      ///< of each coordinate, 0 for none; null: none has one
 };
 
-/// Finds for each point of block `number` its k nearest others: for each of the eight, k squared
-/// distances and k rows, sorted by (distance, row).
+/// Doubles that one packet needs for its lists while they grow.
+constexpr std::size_t packet_scratch(std::size_t k) {
+  return 2 * block_points * (k + block_points);
+}
+
+/// For each of the eight points of a packet k squared distances and k rows, sorted by (distance,
+/// row).
+struct PacketResult {
+  double* distances = nullptr;
+  std::uint32_t* rows = nullptr;
+  double* scratch = nullptr;
+};
+
+/// Finds for each point of block `number` its k nearest others.
 using PacketSearch = void (*)(const TreeView& tree, std::size_t number, std::size_t k,
-                              double* distances, std::uint32_t* rows);
+                              const PacketResult& result);
 
 }  // namespace clde

@@ -31,6 +31,18 @@ Rows slow_neighbors(const ScaledPoints& scaled, std::size_t row, std::size_t k) 
   return rows;
 }
 
+/// With rows for places.
+Neighbors search_rows(const ScaledPoints& scaled, std::size_t k, std::size_t leaf,
+                      InstructionSet set) {
+  const KdTree tree(scaled.points, leaf);
+  const Neighbors places = search_all(tree, k, scaled.periods, set);
+  Neighbors found = places;
+  for (std::size_t p = 0; p < tree.size(); ++p)
+    for (std::size_t m = 0; m < k; ++m)
+      found.rows[tree.rows()[p] * k + m] = tree.rows()[places[p][m]];
+  return found;
+}
+
 void expect_exact(const Neighbors& found, const ScaledPoints& scaled, std::size_t k) {
   for (std::size_t i = 0; i < scaled.points.rows(); ++i)
     ASSERT_EQ(Rows(found[i].begin(), found[i].end()), slow_neighbors(scaled, i, k)) << "row " << i;
@@ -73,7 +85,8 @@ TEST(KnnGraph, TreeAndBruteForceAgreeWithTheSlowTwin) {
     const DistanceSpec spec = trial % 3 == 0 ? random_spec(d, rng) : DistanceSpec{};
     const ScaledPoints scaled = scaled_points(points, spec);
     for (const std::size_t leaf : {std::size_t{8}, std::size_t{24}, n})
-      expect_exact(search_all(KdTree(scaled.points, leaf), k, scaled.periods), scaled, k);
+      for (const InstructionSet set : available_instruction_sets())
+        expect_exact(search_rows(scaled, k, leaf, set), scaled, k);
   }
 }
 
