@@ -57,7 +57,8 @@ struct ProblemInfo {
 };
 
 std::vector<ProblemInfo> list_problems();
-/// By its name, with parameters where they are not the usual ones: "dtlz/2", "dtlz/2:M=2,D=30".
+/// By its name, with parameters where they are not the usual ones: "dtlz/2", "dtlz/2:M=2,D=30"; the
+/// parameter `instance` of generated problems may end the name, "synthetic/basins-5d/3".
 /// Throws UnknownName with the nearest names, InvalidArgument for a parameter out of range.
 BenchmarkProblem find_problem(std::string_view name);
 /// The same with the parameters apart.

@@ -48,16 +48,36 @@ SettingValues parse_parameters(std::string_view name, std::size_t colon) {
   return parameters;
 }
 
+constexpr const char* instance = "instance";
+
+/// "dtlz/2:D=30"; an instance is part of the path, "synthetic/basins-5d/3".
 std::string name_with(std::string_view name, const SettingValues& parameters) {
   std::string full(name);
+  if (const auto it = parameters.find(instance); it != parameters.end()) full += "/" + it->second;
+  const std::size_t plain = full.size();
   for (const auto& [parameter, value] : parameters)
-    full += fmt::format("{}{}={}", full.size() == name.size() ? ':' : ',', parameter, value);
+    if (parameter != instance)
+      full += fmt::format("{}{}={}", full.size() == plain ? ':' : ',', parameter, value);
   return full;
 }
 
 std::span<const ProblemEntry> all_entries() {
   static const std::vector<ProblemEntry> entries = gather();
   return entries;
+}
+
+/// Moves the number at the end of "synthetic/basins-5d/3" to the parameters, if the rest is the
+/// name of a family of problems.
+std::string_view without_instance(std::string_view name, SettingValues& parameters) {
+  const std::size_t slash = name.rfind('/');
+  if (slash == std::string_view::npos) return name;
+  const std::string_view family = name.substr(0, slash);
+  const auto it = std::ranges::find(all_entries(), family, &ProblemEntry::name);
+  if (it == all_entries().end() ||
+      std::ranges::find(it->parameters, instance, &SettingInfo::name) == it->parameters.end())
+    return name;
+  parameters.emplace(instance, name.substr(slash + 1));
+  return family;
 }
 
 }  // namespace
@@ -90,7 +110,9 @@ BenchmarkProblem find_problem(std::string_view name, const SettingValues& parame
 
 BenchmarkProblem find_problem(std::string_view name) {
   const std::size_t colon = std::min(name.find(':'), name.size());
-  return find_problem(name.substr(0, colon), parse_parameters(name, colon));
+  SettingValues parameters = parse_parameters(name, colon);
+  const std::string_view plain = without_instance(name.substr(0, colon), parameters);
+  return find_problem(plain, parameters);
 }
 
 }  // namespace clde

@@ -46,15 +46,14 @@ void fill_rotation(Component& c, int number, std::size_t dimension, std::size_t 
   std::ranges::transform(turn, c.rotation, [&](double entry) { return entry / lambda; });
 }
 
-/// m: the basic function's size at the turned and stretched (5, ..., 5).
-double normaliser(const Component& c, std::size_t dimension) {
+}  // namespace
+
+double composition_normaliser(const Component& c, std::size_t dimension) {
   std::array<double, max_dimension> z{};
   for (std::size_t j = 0; j < dimension; ++j)
     for (std::size_t k = 0; k < dimension; ++k) z[k] += 5 * c.rotation[j * dimension + k];
   return std::abs(kernels(InstructionSet::baseline).basic(c.basic, z.data(), dimension));
 }
-
-}  // namespace
 
 Composition cec2013_composition(int number, std::size_t dimension) {
   const std::span<const Part> parts = compositions[number - 1];
@@ -65,7 +64,7 @@ Composition cec2013_composition(int number, std::size_t dimension) {
     c.sharpness = 1 / (2 * static_cast<double>(dimension) * parts[i].sigma * parts[i].sigma);
     std::ranges::copy(cec2013_shift(i).first(dimension), c.shift);
     fill_rotation(c, number, dimension, i, parts[i].lambda);
-    c.scale = 2000 / normaliser(c, dimension);
+    c.scale = 2000 / composition_normaliser(c, dimension);
   }
   return composition;
 }
