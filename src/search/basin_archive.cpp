@@ -31,19 +31,22 @@ std::vector<std::size_t> by_rising_cost(const Population& points) {
 
 }  // namespace
 
-Population BasinArchive::keep(const Population& candidates, std::span<const std::uint32_t> labels,
-                              std::size_t capacity) const {
-  const double apart =
-      distinct_ * distinct_ * static_cast<double>(candidates.points.cols());  // squared
+bool BasinArchive::same_place(std::span<const double> a, std::span<const double> b) const {
+  const double apart = distinct_ * distinct_ * static_cast<double>(a.size());
+  const double between = squared_distance(a, b);
+  return between < apart || between == 0;
+}
+
+Population BasinArchive::keep(const Population& candidates,
+                              std::span<const std::uint32_t> labels) const {
   std::vector<std::vector<std::size_t>> basins;
   std::vector<std::size_t> chosen;
   for (const std::size_t row : by_rising_cost(candidates)) {
     if (labels[row] >= basins.size()) basins.resize(labels[row] + 1);
     std::vector<std::size_t>& basin = basins[labels[row]];
-    if (basin.size() >= capacity) continue;
+    if (basin.size() >= capacity_) continue;
     const bool known = std::ranges::any_of(basin, [&](std::size_t other) {
-      return squared_distance(candidates.points[row], candidates.points[other]) < apart ||
-             std::ranges::equal(candidates.points[row], candidates.points[other]);
+      return same_place(candidates.points[row], candidates.points[other]);
     });
     if (known) continue;
     basin.push_back(row);
@@ -60,14 +63,21 @@ void BasinArchive::update(const Population& points, std::span<const std::uint32_
     basins.push_back(labels[nearest_row(kept_.points[i], points.points)]);
   candidates.add(points);
   basins.insert(basins.end(), labels.begin(), labels.end());
-  kept_ = keep(candidates, basins, capacity_);
+  kept_ = keep(candidates, basins);
 }
 
 void BasinArchive::absorb(const Population& points) {
-  Population candidates = kept_;
-  candidates.add(points);
-  const std::vector<std::uint32_t> one_basin(candidates.size(), 0);
-  kept_ = keep(candidates, one_basin, std::numeric_limits<std::size_t>::max());
+  if (points.empty()) return;
+  const std::size_t own = kept_.size();
+  for (std::size_t i = 0; i < points.size(); ++i) {
+    std::size_t twin = 0;
+    while (twin < own && !same_place(points.points[i], kept_.points[twin])) ++twin;
+    if (twin == own)
+      kept_.add_row(points, i);
+    else if (points.costs(i, 0) < kept_.costs(twin, 0))
+      kept_.replace_row(twin, points.points[i], points.costs[i], points.born[i]);
+  }
+  kept_ = kept_.pick(by_rising_cost(kept_));
 }
 
 }  // namespace clde

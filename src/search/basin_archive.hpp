@@ -20,14 +20,16 @@ class BasinArchive {
   /// them: good points of a basin that has vanished stay for as long as they are among the best
   /// where they are.
   void update(const Population& points, std::span<const std::uint32_t> labels);
-  /// Takes everything in, as if it were one basin without limit.
+  /// Takes in what another search found: points that are here already only if they are better, and
+  /// without regard to basins or capacity.
   void absorb(const Population& points);
   /// By rising cost of the first objective.
   [[nodiscard]] const Population& points() const { return kept_; }
 
  private:
-  [[nodiscard]] Population keep(const Population& candidates, std::span<const std::uint32_t> labels,
-                                std::size_t capacity) const;
+  [[nodiscard]] bool same_place(std::span<const double> a, std::span<const double> b) const;
+  [[nodiscard]] Population keep(const Population& candidates,
+                                std::span<const std::uint32_t> labels) const;
 
   std::size_t capacity_;
   double distinct_;

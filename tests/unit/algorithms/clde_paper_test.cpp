@@ -105,6 +105,18 @@ TEST(CldePaper, RestartsKeepWhatEarlierEpisodesFound) {
   EXPECT_TRUE(std::ranges::is_sorted(best, std::greater())) << "the best is never lost";
 }
 
+TEST(CldePaper, RestartsWithTwoObjectivesKeepTheBestOfAllEpisodes) {
+  const Problem parabolas{[](std::span<const double> x) {
+                            return std::array{x[0] * x[0], (x[0] - 1) * (x[0] - 1)};
+                          },
+                          Box::cube(1, 0.5, 3)};
+  const SettingValues brief{{"episodes", "restart"}, {"max_generations", "5"}};
+  // One generation into the second episode nearly everything is random; the answer is not.
+  const Result r = solve(parabolas, {100 + 5 * 200 + 100 + 200}, paper(brief));
+  EXPECT_EQ(r.optima.size(), 100U);
+  EXPECT_TRUE(std::ranges::all_of(r.optima, &Optimum::global));
+}
+
 TEST(CldePaper, EverySettingThatSwitchesAPartOffChangesTheRun) {
   const Result full = solve(wells(), {5000}, paper());
   const std::array<std::pair<const char*, const char*>, 9> switches{{{"chaos", "gaussian"},
