@@ -98,12 +98,9 @@ def cec2013(lab):
 
 
 def budget(lab):
-    def stretched(n, per_generation):
-        return ["episodes=stretch", f"max_generations={(OFFICIAL[n - 1] - 100) // per_generation}"]
-    peak_table(lab, {"restarts": lambda n: ["episodes=restart"],
-                     "restarts, `refine=off`": lambda n: ["episodes=restart", "refine=off"],
-                     "stretched": lambda n: stretched(n, 200),
-                     "stretched, `refine=off`": lambda n: stretched(n, 100) + ["refine=off"],
+    def stretched(n):
+        return ["episodes=stretch", f"max_generations={(OFFICIAL[n - 1] - 100) // 200}"]
+    peak_table(lab, {"restarts": lambda n: ["episodes=restart"], "stretched": stretched,
                      "decay as printed": lambda n: ["max_generations=1000000"]},
                lambda n: OFFICIAL[n - 1])
 
