@@ -9,11 +9,19 @@
 namespace clde {
 namespace {
 
+/// Squared distance, or what it has come to when it reaches `limit`: most rows are told to be
+/// farther away than the nearest after a few coordinates.
+double distance_up_to(double limit, std::span<const double> a, std::span<const double> b) {
+  double sum = 0;
+  for (std::size_t j = 0; j < a.size() && sum < limit; ++j) sum += (a[j] - b[j]) * (a[j] - b[j]);
+  return sum;
+}
+
 std::size_t nearest_row(std::span<const double> point, MatrixView others) {
   std::size_t nearest = 0;
   double smallest = std::numeric_limits<double>::infinity();
   for (std::size_t i = 0; i < others.rows() && smallest > 0; ++i) {
-    const double d = squared_distance(point, others[i]);
+    const double d = distance_up_to(smallest, point, others[i]);
     if (d < smallest) {
       smallest = d;
       nearest = i;
