@@ -26,6 +26,7 @@ constexpr const char* examples =
     "                                            any program as the function\n"
     "  clde score cec2013/f4 --solve found.json  how many of the known optima are these?\n"
     "  echo 3,2 | clde evaluate cec2013/f4       the value of one point\n"
+    "  clde decode samples.csv                   which basins do data show that you already have?\n"
     "\n"
     "`clde COMMAND --help` tells more about each command.\n"
     "Exit codes: 0 done, 1 failed, 2 wrong usage, 130 stopped by Ctrl-C.";
@@ -83,6 +84,7 @@ int run(int argc, char** argv) {
   add_resume(app, chosen);
   add_journal(app, chosen);
   add_evaluate(app, chosen);
+  add_decode(app, chosen);
   add_score(app, chosen);
   add_list(app, chosen);
   try {

@@ -16,6 +16,7 @@ void add_solve(CLI::App& app, Command& chosen);
 void add_resume(CLI::App& app, Command& chosen);
 void add_journal(CLI::App& app, Command& chosen);
 void add_evaluate(CLI::App& app, Command& chosen);
+void add_decode(CLI::App& app, Command& chosen);
 void add_score(CLI::App& app, Command& chosen);
 void add_list(CLI::App& app, Command& chosen);
 

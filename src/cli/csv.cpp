@@ -20,43 +20,43 @@ std::string_view trim(std::string_view text) {
   return text.substr(first, text.find_last_not_of(blanks) - first + 1);
 }
 
-Cells split_at_commas(std::string_view line) {
-  Cells cells;
+void split_at_commas(std::string_view line, Cells& cells) {
   for (std::size_t comma = line.find(','); comma != std::string_view::npos;
        comma = line.find(',')) {
     cells.push_back(trim(line.substr(0, comma)));
     line.remove_prefix(comma + 1);
   }
   cells.push_back(trim(line));
-  return cells;
 }
 
-Cells split_at_blanks(std::string_view line) {
-  Cells cells;
+void split_at_blanks(std::string_view line, Cells& cells) {
   while (!(line = trim(line)).empty()) {
     const std::size_t end = std::min(line.find_first_of(blanks), line.size());
     cells.push_back(line.substr(0, end));
     line.remove_prefix(end);
   }
-  return cells;
 }
 
-Cells split(std::string_view line) {
-  return line.find(',') == std::string_view::npos ? split_at_blanks(line) : split_at_commas(line);
+void split(std::string_view line, Cells& cells) {
+  cells.clear();
+  if (line.find(',') == std::string_view::npos)
+    split_at_blanks(line, cells);
+  else
+    split_at_commas(line, cells);
 }
 
-/// Lines without comments; knows the number of the line it is at.
+/// Lines without comments; knows the number of the line it is at. Reads in large pieces: a table
+/// may have millions of lines.
 class LineReader {
  public:
   LineReader(std::istream& in, const CsvOptions& options) : in_(in), options_(options) {}
 
-  /// The next line that holds something.
+  /// The next line that holds something, to be used before the one after it is asked for.
   std::optional<std::string_view> next() {
-    while (read_line()) {
-      std::string_view line = buffer_;
-      if (number_ == 1 && line.starts_with("\xEF\xBB\xBF")) line.remove_prefix(3);
-      line = trim(line.substr(0, line.find('#')));
-      if (!line.empty()) return line;
+    while (auto line = read_line()) {
+      if (number_ == 1 && line->starts_with("\xEF\xBB\xBF")) line->remove_prefix(3);
+      *line = trim(line->substr(0, line->find('#')));
+      if (!line->empty()) return line;
     }
     return {};
   }
@@ -64,24 +64,40 @@ class LineReader {
   [[nodiscard]] std::size_t number() const { return number_; }
 
  private:
-  bool read_line() {
-    using Traits = std::istream::traits_type;
-    buffer_.clear();
+  std::optional<std::string_view> read_line() {
     ++number_;
-    for (;;) {
-      const auto c = in_.rdbuf()->sbumpc();
-      if (Traits::eq_int_type(c, Traits::eof())) return !buffer_.empty();
-      if (Traits::to_char_type(c) == '\n') return true;
-      require(buffer_.size() < options_.longest_line,
-              "{}, line {}: longer than {} bytes; put each row on a line of its own",
-              options_.source, number_, options_.longest_line);
-      buffer_ += Traits::to_char_type(c);
-    }
+    std::size_t end = buffer_.find('\n', start_);
+    while (end == std::string::npos && read_more()) end = buffer_.find('\n', start_);
+    if (end == std::string::npos && start_ == buffer_.size()) return {};
+    const std::string_view line = std::string_view(buffer_).substr(start_, end - start_);
+    require_short(line.size());
+    start_ = end == std::string::npos ? buffer_.size() : end + 1;
+    return line;
+  }
+
+  /// Adds a piece to the line that has been begun; false at the end of the input.
+  bool read_more() {
+    constexpr std::size_t piece = 1U << 16U;
+    buffer_.erase(0, start_);
+    start_ = 0;
+    require_short(buffer_.size());
+    const std::size_t had = buffer_.size();
+    buffer_.resize(had + piece);
+    const auto got = in_.rdbuf()->sgetn(buffer_.data() + had, piece);
+    buffer_.resize(had + static_cast<std::size_t>(got));
+    return got > 0;
+  }
+
+  void require_short(std::size_t length) const {
+    require(length <= options_.longest_line,
+            "{}, line {}: longer than {} bytes; put each row on a line of its own", options_.source,
+            number_, options_.longest_line);
   }
 
   std::istream& in_;
   const CsvOptions& options_;
   std::string buffer_;
+  std::size_t start_ = 0;  // of the line that comes next
   std::size_t number_ = 0;
 };
 
@@ -90,42 +106,62 @@ bool names_columns(const Cells& cells) {
       cells, [](std::string_view cell) { return cell.empty() || to_double(cell).has_value(); });
 }
 
-double parse_cell(std::string_view cell, const std::string& place, std::size_t column) {
-  require(!cell.empty(), "{}, column {}: nothing there; need a number", place, column);
-  const auto value = to_double(cell);
-  require(value.has_value(),
-          "{}, column {}: {} is not a number; separate numbers by commas or blanks", place, column,
-          in_quotes(cell));
-  return *value;
-}
+/// Rows of the table, one after another. Where a row stands is put into words only if it is wrong.
+class RowReader {
+ public:
+  RowReader(CsvTable& table, const CsvOptions& options) : table_(table), options_(options) {}
 
-void add_row(CsvTable& table, const Cells& cells, const CsvOptions& options, std::size_t line) {
-  const std::string place =
-      fmt::format("{}, row {} (line {})", options.source, table.rows.rows() + 1, line);
-  const std::size_t needed = !table.names.empty()  ? table.names.size()
-                             : options.columns > 0 ? options.columns
-                             : !table.rows.empty() ? table.rows.cols()
-                                                   : cells.size();
-  std::vector<double> row;
-  for (std::size_t j = 0; j < std::min(cells.size(), needed); ++j)
-    row.push_back(parse_cell(cells[j], place, j + 1));
-  require(cells.size() == needed, "{}: {} given, need {}", place,
-          counted(cells.size(), "column", "columns"), needed);
-  table.rows.push_row(row);
-  table.lines.push_back(line);
-}
+  void add(const Cells& cells, std::size_t line) {
+    line_ = line;
+    const std::size_t needed = columns_needed(cells);
+    row_.clear();
+    for (std::size_t j = 0; j < std::min(cells.size(), needed); ++j)
+      row_.push_back(number(cells[j], j + 1));
+    if (cells.size() != needed)
+      refuse(
+          fmt::format(": {} given, need {}", counted(cells.size(), "column", "columns"), needed));
+    table_.rows.push_row(row_);
+    table_.lines.push_back(line);
+  }
+
+ private:
+  [[nodiscard]] std::size_t columns_needed(const Cells& cells) const {
+    if (!table_.names.empty()) return table_.names.size();
+    if (options_.columns > 0) return options_.columns;
+    return table_.rows.empty() ? cells.size() : table_.rows.cols();
+  }
+
+  [[nodiscard]] double number(std::string_view cell, std::size_t column) const {
+    if (const auto value = to_double(cell)) return *value;
+    if (cell.empty()) refuse(fmt::format(", column {}: nothing there; need a number", column));
+    refuse(fmt::format(", column {}: {} is not a number; separate numbers by commas or blanks",
+                       column, in_quotes(cell)));
+  }
+
+  [[noreturn]] void refuse(const std::string& what) const {
+    throw InvalidArgument(fmt::format("{}, row {} (line {}){}", options_.source,
+                                      table_.rows.rows() + 1, line_, what));
+  }
+
+  CsvTable& table_;
+  const CsvOptions& options_;
+  std::vector<double> row_;
+  std::size_t line_ = 0;
+};
 
 }  // namespace
 
 CsvTable read_csv(std::istream& in, const CsvOptions& options) {
   CsvTable table;
-  LineReader reader(in, options);
-  for (bool first = true; const auto line = reader.next(); first = false) {
-    const Cells cells = split(*line);
+  LineReader lines(in, options);
+  RowReader rows(table, options);
+  Cells cells;
+  for (bool first = true; const auto line = lines.next(); first = false) {
+    split(*line, cells);
     if (first && names_columns(cells))
       table.names.assign(cells.begin(), cells.end());
     else
-      add_row(table, cells, options, reader.number());
+      rows.add(cells, lines.number());
   }
   return table;
 }
