@@ -14,6 +14,7 @@ struct AlgorithmInfo {
   std::string sentence;
   std::vector<SettingInfo> settings;
   bool several_objectives = false;  ///< it takes more than one
+  bool one_objective = true;        ///< it takes one
 };
 
 std::vector<AlgorithmInfo> list_algorithms();

@@ -68,6 +68,8 @@ struct SearchOptions {
   std::string algorithm = "multistart";
   std::uint64_t seed = 1;
   SettingValues settings = {};
+  /// How many evaluations there will be, if that is known: some algorithms plan for it. 0: unknown.
+  std::uint64_t expected_evaluations = 0;
 };
 
 /// An optimizer from the catalog of algorithms.

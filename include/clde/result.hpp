@@ -15,6 +15,7 @@ struct Optimum {
   bool global = false;         ///< as good as the best one seen, up to the search's level tolerance
   std::size_t hits = 1;        ///< local searches that ended here
   std::uint64_t found_at = 0;  ///< evaluations spent when it was first reported
+  std::size_t piece = 0;       ///< of the Pareto set, from 1; 0 if the algorithm tells none apart
 
   [[nodiscard]] double value() const { return values.front(); }
 };

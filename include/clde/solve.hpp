@@ -41,6 +41,9 @@ struct SolveOptions {
   std::string algorithm = "multistart";
   std::uint64_t seed = 1;
   SettingValues settings = {};
+  /// What the search plans for, where the algorithm does; 0: the evaluations of the budget. A run
+  /// that is resumed keeps to its first plan, whatever its new budget.
+  std::uint64_t expected_evaluations = 0;
   std::size_t jobs = 1;  ///< threads that evaluate; never changes the result
   FailurePolicy failures = {};
   std::size_t optima = 0;  ///< stop at this many optima at the global level; 0: no such stop

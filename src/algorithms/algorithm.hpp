@@ -19,7 +19,17 @@ struct Algorithm {
   /// Parses the settings (throws InvalidArgument) and gives the root task.
   std::function<RootTask(const SettingValues&)> root;
   bool several_objectives = false;  ///< it takes more than one
+  bool one_objective = true;        ///< it takes one
+  /// From so many objectives on, what it does depends on the evaluations it expects; 0: never.
+  std::size_t plans_from = 0;
+
+  [[nodiscard]] bool plans(std::size_t objectives) const {
+    return plans_from > 0 && objectives >= plans_from;
+  }
 };
+
+/// From the catalog; throws UnknownName.
+const Algorithm& algorithm_named(const std::string& name);
 
 /// An entry from a settings struct and a coroutine `Task<void> run(Search&, Settings)`.
 template <class Settings>

@@ -30,20 +30,28 @@ std::string names_for_several_objectives() {
 
 }  // namespace
 
+const Algorithm& algorithm_named(const std::string& name) {
+  return find_by_name<Algorithm>(catalog(), name, "algorithm",
+                                 "`clde list algorithms` shows them all");
+}
+
 std::vector<AlgorithmInfo> list_algorithms() {
   std::vector<AlgorithmInfo> rows;
   for (const Algorithm& a : catalog())
-    rows.push_back({a.name, a.sentence, a.settings, a.several_objectives});
+    rows.push_back({a.name, a.sentence, a.settings, a.several_objectives, a.one_objective});
   return rows;
 }
 
 std::unique_ptr<Optimizer> make_optimizer(const SearchSpace& space, const SearchOptions& options) {
-  const Algorithm& algorithm = find_by_name<Algorithm>(catalog(), options.algorithm, "algorithm",
-                                                       "`clde list algorithms` shows them all");
+  const Algorithm& algorithm = algorithm_named(options.algorithm);
   require(space.objectives == 1 || algorithm.several_objectives,
           "{} optimises one objective, the problem has {}; these take several: {}", algorithm.name,
           space.objectives, names_for_several_objectives());
-  return task_optimizer(space, options.seed, algorithm.root(options.settings));
+  require(space.objectives > 1 || algorithm.one_objective,
+          "{} is for several objectives, the problem has one", algorithm.name);
+  const RunStart start{options.seed,
+                       algorithm.plans(space.objectives) ? options.expected_evaluations : 0};
+  return task_optimizer(space, start, algorithm.root(options.settings));
 }
 
 }  // namespace clde

@@ -2,10 +2,31 @@
 
 #include <clde/version.hpp>
 
+#include "algorithms/algorithm.hpp"
 #include "core/check.hpp"
 #include "search/drive.hpp"
 
 namespace clde {
+
+namespace {
+
+constexpr const char* expected_field = "expected evaluations";
+
+/// As they were when the run began: the path of a search that plans depends on it.
+std::uint64_t recorded_expectation(const std::string& journal) {
+  const JournalHeader header = read_journal_header(journal);
+  const std::string_view text = field(header.fields, expected_field);
+  return text.empty() ? 0 : std::stoull(std::string(text));
+}
+
+std::uint64_t expectation(const SearchSpace& space, const Budget& budget,
+                          const SolveOptions& options) {
+  if (!algorithm_named(options.algorithm).plans(space.objectives)) return 0;
+  if (options.resume && !options.journal.empty()) return recorded_expectation(options.journal);
+  return options.expected_evaluations > 0 ? options.expected_evaluations : budget.evaluations;
+}
+
+}  // namespace
 
 JournalHeader journal_header(const SearchSpace& space, const SolveOptions& options) {
   JournalHeader header{space.box.dimension(), space.objectives, {}};
@@ -20,14 +41,19 @@ JournalHeader journal_header(const SearchSpace& space, const SolveOptions& optio
   fields.emplace_back("algorithm", options.algorithm);
   fields.emplace_back("seed", fmt::format("{}", options.seed));
   for (const auto& [name, value] : options.settings) fields.emplace_back("set " + name, value);
+  if (options.expected_evaluations > 0)
+    fields.emplace_back(expected_field, fmt::format("{}", options.expected_evaluations));
   fields.emplace_back("failures", options.failures.text());
   return header;
 }
 
 Result solve(const SearchSpace& space, Evaluator& evaluator, const Budget& budget,
              const SolveOptions& options) {
-  const auto optimizer = make_optimizer(space, {options.algorithm, options.seed, options.settings});
-  return drive(*optimizer, evaluator, budget, options, journal_header(space, options));
+  SolveOptions planned = options;
+  planned.expected_evaluations = expectation(space, budget, options);
+  const auto optimizer = make_optimizer(
+      space, {options.algorithm, options.seed, options.settings, planned.expected_evaluations});
+  return drive(*optimizer, evaluator, budget, planned, journal_header(space, planned));
 }
 
 Result solve(const Problem& problem, const Budget& budget, const SolveOptions& options) {

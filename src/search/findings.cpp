@@ -49,6 +49,18 @@ void Findings::replace(std::vector<Finding> set, std::uint64_t spent) {
   ordered_ = true;
 }
 
+void Findings::postpone(PostponedAnswer answer, std::uint64_t spent) {
+  later_ = std::move(answer);
+  postponed_at_ = spent;
+}
+
+Findings Findings::settled() const {
+  if (!postponed()) return *this;
+  Findings made;
+  made.replace(later_.make(), postponed_at_);
+  return made;
+}
+
 void Findings::set_level(double tolerance, std::uint64_t spent) {
   if (tolerance == level_) return;
   level_ = tolerance;

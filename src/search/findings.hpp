@@ -4,6 +4,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <span>
 #include <vector>
 
@@ -19,8 +20,17 @@ struct Finding {
   std::size_t hits = 1;
   std::uint64_t found_at = 0;
   bool reported = false;
+  std::size_t piece = 0;  ///< which part of the answer it belongs to, from 1; 0: not told
 
   [[nodiscard]] double cost() const { return costs.front(); }
+};
+
+/// An answer that costs more than a generation: made when somebody asks for it, from a state that
+/// stays as it is until then.
+struct PostponedAnswer {
+  std::function<std::vector<Finding>()> make;
+  std::size_t reported = 0;  ///< about how many it will report
+  double best = 0;           ///< smallest first cost
 };
 
 /// Keeps every finding; the reported set is those within `level` of the best cost.
@@ -31,13 +41,16 @@ class Findings {
   [[nodiscard]] const std::vector<Finding>& all() const { return found_; }
   [[nodiscard]] const Finding& operator[](std::size_t i) const { return found_[i]; }
   [[nodiscard]] std::size_t size() const { return found_.size(); }
-  [[nodiscard]] bool empty() const { return found_.empty(); }
+  [[nodiscard]] bool empty() const { return found_.empty() && !postponed(); }
+  [[nodiscard]] bool postponed() const { return static_cast<bool>(later_.make); }
   [[nodiscard]] const std::vector<ReportEvent>& events() const { return events_; }
   /// They came as one set, best first.
   [[nodiscard]] bool ordered() const { return ordered_; }
-  [[nodiscard]] std::size_t reported_count() const { return reported_; }
+  [[nodiscard]] std::size_t reported_count() const {
+    return postponed() ? later_.reported : reported_;
+  }
   /// The best cost found; infinity before the first.
-  [[nodiscard]] double best() const { return best_; }
+  [[nodiscard]] double best() const { return postponed() ? later_.best : best_; }
 
   /// Adds a new optimum, seen when `spent` evaluations had been told; its index.
   std::size_t add(std::span<const double> unit, double cost, std::uint64_t spent);
@@ -47,6 +60,10 @@ class Findings {
   /// is marked as reported counts as reported from now on, whatever its cost; nothing earlier does.
   /// The set comes best first.
   void replace(std::vector<Finding> set, std::uint64_t spent);
+  /// Like `replace`, with a set that is made when it is needed.
+  void postpone(PostponedAnswer answer, std::uint64_t spent);
+  /// With what was postponed made now.
+  [[nodiscard]] Findings settled() const;
   /// Costs this much above the best still count as global.
   void set_level(double tolerance, std::uint64_t spent);
   /// Index of the nearest optimum in the unit cube; size() if there is none.
@@ -62,6 +79,8 @@ class Findings {
   double best_;
   double level_ = 0;
   bool ordered_ = false;
+  PostponedAnswer later_;
+  std::uint64_t postponed_at_ = 0;
 };
 
 }  // namespace clde

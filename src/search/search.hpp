@@ -20,13 +20,19 @@ namespace clde {
 
 class Search {
  public:
-  Search(const SearchSpace& space, std::uint64_t seed)
-      : box_(space.box), objectives_(space.objectives), seed_(seed), scheduler_(space.objectives) {}
+  Search(const SearchSpace& space, std::uint64_t seed, std::uint64_t expected_evaluations = 0)
+      : box_(space.box),
+        objectives_(space.objectives),
+        seed_(seed),
+        expected_(expected_evaluations),
+        scheduler_(space.objectives) {}
 
   [[nodiscard]] std::size_t dimension() const { return box_.dimension(); }
   /// The user's coordinates behind the unit cube, for moves that depend on where the origin is.
   [[nodiscard]] const Box& box() const { return box_; }
   [[nodiscard]] std::size_t objectives() const { return objectives_; }
+  /// How many evaluations the run is meant to have; 0 if nobody knows. It may end earlier or later.
+  [[nodiscard]] std::uint64_t expected_evaluations() const { return expected_; }
   /// Evaluations whose outcome is known.
   [[nodiscard]] std::uint64_t spent() const { return spent_; }
 
@@ -60,6 +66,7 @@ class Search {
   Box box_;
   std::size_t objectives_;
   std::uint64_t seed_;
+  std::uint64_t expected_;
   std::uint64_t spent_ = 0;
   Matrix injected_points_;
   Matrix injected_costs_;

@@ -15,8 +15,10 @@ namespace clde {
 
 class TaskOptimizer final : public Optimizer {
  public:
-  TaskOptimizer(const SearchSpace& space, std::uint64_t seed, const RootTask& root)
-      : space_(space), sign_(space.sense == Sense::maximize ? -1.0 : 1.0), search_(space, seed) {
+  TaskOptimizer(const SearchSpace& space, const RunStart& start, const RootTask& root)
+      : space_(space),
+        sign_(space.sense == Sense::maximize ? -1.0 : 1.0),
+        search_(space, start.seed, start.expected_evaluations) {
     search_.scheduler().start(root(search_));
   }
 
@@ -33,7 +35,7 @@ class TaskOptimizer final : public Optimizer {
   void tell_one(std::uint64_t id, std::span<const double> values, const Failure* failure);
   void keep_sample(std::span<const double> unit, std::uint64_t at);
   [[nodiscard]] Optimum optimum_of(const Finding& finding) const;
-  void fill_optima(Result& result) const;
+  void fill_optima(Result& result, const Findings& findings) const;
   void fill_samples(Result& result) const;
 
   SearchSpace space_;
@@ -122,6 +124,7 @@ Optimum TaskOptimizer::optimum_of(const Finding& finding) const {
   o.global = finding.reported;
   o.hits = finding.hits;
   o.found_at = finding.found_at;
+  o.piece = finding.piece;
   return o;
 }
 
@@ -134,15 +137,15 @@ void TaskOptimizer::fill_samples(Result& result) const {
   }
 }
 
-void TaskOptimizer::fill_optima(Result& result) const {
-  const auto& found = search_.findings_.all();
+void TaskOptimizer::fill_optima(Result& result, const Findings& findings) const {
+  const auto& found = findings.all();
   std::vector<std::size_t> order(found.size());
   std::iota(order.begin(), order.end(), std::size_t{0});
   // Reported ones first: among equals up to the level tolerance, the order of discovery is stabler
   // than the last digits of the cost.
   std::ranges::stable_sort(order, [&](std::size_t a, std::size_t b) {
     if (found[a].reported != found[b].reported) return found[a].reported;
-    if (search_.findings_.ordered()) return false;
+    if (findings.ordered()) return false;
     if (found[a].reported) return found[a].found_at < found[b].found_at;
     return found[a].cost() < found[b].cost();
   });
@@ -151,7 +154,7 @@ void TaskOptimizer::fill_optima(Result& result) const {
     rank[order[r]] = r;
     result.optima.push_back(optimum_of(found[order[r]]));
   }
-  result.reports = search_.findings_.events();
+  result.reports = findings.events();
   for (ReportEvent& e : result.reports) e.index = rank[e.index];
 }
 
@@ -171,13 +174,13 @@ Result TaskOptimizer::result() const {
   if (search_.findings_.empty())
     fill_samples(result);
   else
-    fill_optima(result);
+    fill_optima(result, search_.findings_.settled());
   return result;
 }
 
-std::unique_ptr<Optimizer> task_optimizer(const SearchSpace& space, std::uint64_t seed,
+std::unique_ptr<Optimizer> task_optimizer(const SearchSpace& space, const RunStart& start,
                                           const RootTask& root) {
-  return std::make_unique<TaskOptimizer>(space, seed, root);
+  return std::make_unique<TaskOptimizer>(space, start, root);
 }
 
 }  // namespace clde

@@ -16,7 +16,13 @@ namespace clde {
 /// Makes the root task of an algorithm; the Search outlives the task.
 using RootTask = std::function<Task<void>(Search&)>;
 
-std::unique_ptr<Optimizer> task_optimizer(const SearchSpace& space, std::uint64_t seed,
+/// What a run starts from, besides its space.
+struct RunStart {
+  std::uint64_t seed = 1;
+  std::uint64_t expected_evaluations = 0;  ///< 0: unknown
+};
+
+std::unique_ptr<Optimizer> task_optimizer(const SearchSpace& space, const RunStart& start,
                                           const RootTask& root);
 
 }  // namespace clde

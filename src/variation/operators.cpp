@@ -58,4 +58,17 @@ void difference_move(std::span<double> base, double factor, std::span<const doub
   for (std::size_t j = 0; j < base.size(); ++j) base[j] = clipped(base[j] + factor * (a[j] - b[j]));
 }
 
+void transplant(std::span<double> x, std::span<const double> donor, double probability, Rng& rng) {
+  const std::size_t pivot = rng.index(x.size());
+  for (std::size_t j = 0; j < x.size(); ++j)
+    if (j == pivot || rng.chance(probability)) x[j] = donor[j];
+}
+
+void bounce(std::span<double> x, Rng& rng) {
+  for (double& u : x) {
+    if (u < 0) u = rng.chance(0.5) ? 0.0 : std::min(1.0, -u);
+    if (u > 1) u = rng.chance(0.5) ? 1.0 : std::max(0.0, 2 - u);
+  }
+}
+
 }  // namespace clde

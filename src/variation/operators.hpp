@@ -24,4 +24,11 @@ void polynomial_mutation(std::span<double> x, double index, double probability, 
 void difference_move(std::span<double> base, double factor, std::span<const double> a,
                      std::span<const double> b);
 
+/// Copies one coordinate of `donor`, and each other with this probability.
+void transplant(std::span<double> x, std::span<const double> donor, double probability, Rng& rng);
+
+/// Brings coordinates that left the unit interval back: half of them to the wall, half mirrored in
+/// it. Points pressed against a wall and points near it both stay possible.
+void bounce(std::span<double> x, Rng& rng);
+
 }  // namespace clde

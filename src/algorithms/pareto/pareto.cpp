@@ -1,0 +1,113 @@
+#include "algorithms/pareto/pareto.hpp"
+
+#include <algorithm>
+
+#include "algorithms/algorithm.hpp"
+#include "algorithms/pareto/axes.hpp"
+#include "algorithms/pareto/children.hpp"
+#include "algorithms/pareto/run.hpp"
+#include "algorithms/pareto/survivors.hpp"
+#include "core/dominance.hpp"
+#include "core/vectors.hpp"
+
+namespace clde::pareto {
+namespace {
+
+constexpr Falling exploring_chaos{0.5, 0.05, 0, exploring};
+constexpr Falling refining_chaos{0.5, 0.02, 0, 1};
+
+Matrix random_points(Run& run, std::size_t count) {
+  Matrix points(count, run.dimension());
+  for (std::size_t i = 0; i < count; ++i)
+    for (double& u : points[i]) u = run.rng.uniform();
+  return points;
+}
+
+/// Until something has a value there is nobody to go on from.
+Task<Population> first_points(Run& run, std::size_t count) {
+  Population found;
+  while (found.empty()) {
+    Matrix points = random_points(run, count);
+    found = co_await try_points(run, std::move(points));
+  }
+  co_return found;
+}
+
+void refresh_members(Run& run) {
+  std::vector<std::uint32_t> pieces(run.members.size(), 0);
+  seat_members(run, std::move(run.members), std::move(pieces));
+}
+
+/// A child takes the place of the member nearest to it if it is better.
+void challenge_nearest(Run& run, const Population& children) {
+  Population& members = run.members;
+  for (std::size_t c = 0; c < children.size(); ++c) {
+    std::size_t nearest = 0;
+    for (std::size_t i = 1; i < members.size(); ++i)
+      if (squared_distance(members.points[i], children.points[c]) <
+          squared_distance(members.points[nearest], children.points[c]))
+        nearest = i;
+    const double depth = run.depth(children.costs[c]);
+    if (depth < run.depths[nearest] || dominates(children.costs[c], members.costs[nearest])) {
+      members.replace_row(nearest, children.points[c], children.costs[c], children.born[c]);
+      run.depths[nearest] = depth;
+    }
+  }
+}
+
+/// Many small searches side by side, each for the ground it stands on.
+Task<void> explore_everywhere(Run& run) {
+  const std::uint64_t share = run.horizon.end() / 20;
+  const std::size_t most = 3 * run.settings.report_size;
+  run.members = co_await first_points(run, std::clamp<std::size_t>(share, 10, most));
+  refresh_members(run);
+  announce(run);
+  const std::size_t batch = std::max<std::size_t>(run.members.size() / 3, 1);
+  for (std::size_t first = 0; run.progress() < exploring; first += batch) {
+    if (first >= run.members.size()) {
+      first = 0;
+      refresh_members(run);
+    }
+    Matrix points = exploring_children(run, first, batch, exploring_chaos.at(run.progress()));
+    const Population children = co_await try_points(run, std::move(points));
+    challenge_nearest(run, children);
+    announce(run);
+  }
+  refresh_members(run);
+}
+
+}  // namespace
+
+Task<void> search_pareto(Search& search, Settings settings) {
+  Run run(search, settings);
+  if (run.wide())
+    co_await explore_axes(run);
+  else
+    co_await explore_everywhere(run);
+  Survival survival;
+  Shallows shallows;
+  while (true) {
+    shallows.refresh(run);
+    Matrix points = refining_children(run, shallows, run.settings.report_size,
+                                      refining_chaos.at(run.progress()));
+    const Population children = co_await try_points(run, std::move(points));
+    survival.next_generation(run, children);
+    announce(run);
+  }
+}
+
+}  // namespace clde::pareto
+
+namespace clde {
+
+Algorithm clde_pareto_algorithm() {
+  Algorithm algorithm = make_algorithm<pareto::Settings>(
+      "clde-pareto", "Every piece of the Pareto set, by decoding depth below the front.",
+      pareto::search_pareto);
+  algorithm.several_objectives = true;
+  algorithm.one_objective = false;
+  algorithm.plans_from = 2;
+  return algorithm;
+}
+
+}  // namespace clde

@@ -1,0 +1,63 @@
+// What one run with several objectives carries along.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "algorithms/pareto/horizon.hpp"
+#include "algorithms/pareto/settings.hpp"
+#include "landscape/knn_graph.hpp"
+#include "search/population.hpp"
+#include "survival/front_depth.hpp"
+#include "variation/chaos.hpp"
+
+namespace clde::pareto {
+
+constexpr std::size_t most_decoded = 8;  // dimensions in which pieces are told apart
+
+/// Share of the run that is spent on exploring before pieces are decoded.
+constexpr double exploring = 0.2;
+
+struct Run {
+  Run(Search& s, const Settings& chosen)
+      : search(s),
+        settings(chosen),
+        horizon(s.expected_evaluations()),
+        rng(s.stream("pareto")),
+        orbits(1, s.dimension(), 4.0, s.stream("chaos")),
+        depth(s.objectives()) {}
+
+  [[nodiscard]] std::size_t dimension() const { return search.dimension(); }
+  /// Too many dimensions for neighbourhoods in the decision space.
+  [[nodiscard]] bool wide() const { return dimension() > most_decoded; }
+  [[nodiscard]] double progress() { return horizon.progress(search.spent()); }
+  [[nodiscard]] std::size_t population_size() const { return 2 * settings.report_size; }
+
+  Search& search;
+  Settings settings;
+  Horizon horizon;
+  Rng rng;
+  LogisticOrbits<double> orbits;
+  FrontDepth depth;
+  Population history;                 // everything evaluated, thinned when it grows too long
+  Population members;                 // in play
+  std::vector<double> depths;         // of the members
+  std::vector<std::uint32_t> pieces;  // of the Pareto set to which members belong
+  Neighbors circles;                  // nearest members of each member
+  std::size_t injected = 0;
+};
+
+/// Evaluates, remembers, and shows the front what came out: the points that have costs.
+Task<Population> try_points(Run& run, Matrix points);
+
+/// Members with everything that is known of them.
+void seat_members(Run& run, Population members, std::vector<std::uint32_t> pieces);
+
+/// Places in which two points are close if both decisions and costs are; costs alone if the run is
+/// wide.
+Matrix joint_places(const Run& run, const Population& population);
+
+/// From now on the answer of the run is chosen from its history.
+void announce(Run& run);
+
+}  // namespace clde::pareto
