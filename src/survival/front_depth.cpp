@@ -15,7 +15,7 @@ namespace {
 constexpr double closest = 1e-3;        // points of the line, in units of its range
 constexpr double longest_joint = 0.05;  // likewise
 constexpr double least_range = 1e-4;    // of a front's range in the range of everything seen
-constexpr std::size_t most_corners = 48;
+constexpr std::ptrdiff_t most_corners = 48;
 constexpr std::size_t largest_sheet = 1500;
 constexpr std::size_t thinned_sheet = 1000;
 constexpr double infinity = std::numeric_limits<double>::infinity();
@@ -110,6 +110,7 @@ void FrontDepth::thin_line() {
     if (!inner || std::max(gap(0), gap(1)) >= closest) kept.push_back(order[i]);
   }
   front_ = rows_of(front_, kept);
+  draw_line();
 }
 
 void FrontDepth::thin_sheet() {
@@ -137,55 +138,46 @@ std::vector<double> FrontDepth::operator()(MatrixView costs) const {
   return depths;
 }
 
-double FrontDepth::from_corner(std::span<const double> costs, std::size_t k) const {
-  double sum = 0;
-  for (std::size_t m = 0; m < costs.size(); ++m) {
-    const double worse = std::max(0.0, (costs[m] - front_(k, m)) / ranges_[m]);
-    sum += worse * worse;
+void FrontDepth::draw_line() {
+  line_.clear();
+  for (std::size_t k = 0; k < front_.rows(); ++k)
+    line_.push_back(
+        {(front_(k, 0) - lower_[0]) / ranges_[0], (front_(k, 1) - lower_[1]) / ranges_[1]});
+  for (std::size_t k = 0; k + 1 < line_.size(); ++k) {
+    Corner& c = line_[k];
+    c.step_x = line_[k + 1].x - c.x;
+    c.step_y = line_[k + 1].y - c.y;
+    const double squared = c.step_x * c.step_x + c.step_y * c.step_y;
+    c.inverse = squared > 0 ? 1 / squared : 0;
+    c.joined = c.step_x <= longest_joint && -c.step_y <= longest_joint;
   }
-  return sum;
-}
-
-/// From the segment between points k and k + 1 of the line; infinite if they are not joined.
-double FrontDepth::from_segment(std::span<const double> costs, std::size_t k) const {
-  const double ux = (front_(k + 1, 0) - front_(k, 0)) / ranges_[0];
-  const double uy = (front_(k + 1, 1) - front_(k, 1)) / ranges_[1];
-  if (ux > longest_joint || -uy > longest_joint) return infinity;
-  const double px = (costs[0] - front_(k, 0)) / ranges_[0];
-  const double py = (costs[1] - front_(k, 1)) / ranges_[1];
-  const double length = ux * ux + uy * uy;
-  const double t = length > 0 ? std::clamp((px * ux + py * uy) / length, 0.0, 1.0) : 0.0;
-  const double worse_x = std::max(0.0, px - t * ux);
-  const double worse_y = std::max(0.0, py - t * uy);
-  return worse_x * worse_x + worse_y * worse_y;
 }
 
 /// Only the stretch from the last point that is no better in the second objective to the first that
 /// is no better in the first can be nearest. Far below a long stretch its corners say enough.
 double FrontDepth::below_line(std::span<const double> costs) const {
-  const auto first_where = [&](auto&& holds) {
-    std::size_t low = 0;
-    std::size_t high = front_.rows();
-    while (low < high) {
-      const std::size_t middle = (low + high) / 2;
-      if (holds(middle))
-        high = middle;
-      else
-        low = middle + 1;
-    }
-    return low;
-  };
-  const std::size_t right = first_where([&](std::size_t k) { return front_(k, 0) >= costs[0]; });
-  const std::size_t beyond = first_where([&](std::size_t k) { return front_(k, 1) < costs[1]; });
-  const std::size_t begin = beyond == 0 ? 0 : beyond - 1;
-  const std::size_t end = std::min(right, front_.rows() - 1);
+  const double x = (costs[0] - lower_[0]) / ranges_[0];
+  const double y = (costs[1] - lower_[1]) / ranges_[1];
+  const auto right = std::ranges::partition_point(line_, [&](const Corner& c) { return c.x < x; });
+  const auto beyond =
+      std::ranges::partition_point(line_, [&](const Corner& c) { return c.y >= y; });
+  const auto begin = beyond == line_.begin() ? beyond : beyond - 1;
+  const auto end = right == line_.end() ? right - 1 : right;
   if (begin > end) return 0;
-  const std::size_t stride = std::max<std::size_t>(1, (end - begin) / most_corners);
-  double nearest = from_corner(costs, end);
-  for (std::size_t k = begin; k <= end; k += stride)
-    nearest = std::min(nearest, from_corner(costs, k));
-  if (stride > 1) return nearest;
-  for (std::size_t k = begin; k < end; ++k) nearest = std::min(nearest, from_segment(costs, k));
+  const auto squared = [](double a, double b) {
+    const double worse_a = std::max(0.0, a);
+    const double worse_b = std::max(0.0, b);
+    return worse_a * worse_a + worse_b * worse_b;
+  };
+  const std::ptrdiff_t stride = std::max<std::ptrdiff_t>(1, (end - begin) / most_corners);
+  double nearest = squared(x - end->x, y - end->y);
+  for (auto c = begin; c < end; c += std::min(stride, end - c)) {
+    nearest = std::min(nearest, squared(x - c->x, y - c->y));
+    if (stride > 1 || !c->joined) continue;
+    const double along = ((x - c->x) * c->step_x + (y - c->y) * c->step_y) * c->inverse;
+    const double t = std::clamp(along, 0.0, 1.0);
+    nearest = std::min(nearest, squared(x - c->x - t * c->step_x, y - c->y - t * c->step_y));
+  }
   return nearest;
 }
 

@@ -39,12 +39,19 @@ class FrontDepth {
   void rescale();
   void thin_line();
   void thin_sheet();
+  void draw_line();
   [[nodiscard]] double below_line(std::span<const double> costs) const;
   [[nodiscard]] double below_sheet(std::span<const double> costs) const;
-  [[nodiscard]] double from_corner(std::span<const double> costs, std::size_t k) const;
-  [[nodiscard]] double from_segment(std::span<const double> costs, std::size_t k) const;
+  /// A point of the line in units of the range, and the step to the next one.
+  struct Corner {
+    double x, y;
+    double step_x = 0, step_y = 0;
+    double inverse = 0;  ///< of the squared step
+    bool joined = false;
+  };
 
   Matrix front_;  // two objectives: by rising first one
+  std::vector<Corner> line_;
   std::vector<double> lower_, ranges_;
   std::vector<double> lowest_, highest_;  // of everything ever shown
 };

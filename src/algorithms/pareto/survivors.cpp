@@ -1,10 +1,11 @@
 #include "algorithms/pareto/survivors.hpp"
 
 #include <algorithm>
-#include <numeric>
+#include <limits>
 #include <set>
 
 #include "algorithms/pareto/pieces.hpp"
+#include "landscape/quota.hpp"
 #include "survival/basin_elites.hpp"
 #include "survival/leaders.hpp"
 
@@ -12,11 +13,21 @@ namespace clde::pareto {
 namespace {
 
 constexpr double reserve_depth = 0.05;
-constexpr std::size_t smallest_piece = 4;
+constexpr double depth_scale = 0.3;  // over which interest in a piece falls off
+constexpr std::size_t few = 3;       // points that do not make a piece
+constexpr std::size_t least_champions = 2;
 constexpr Falling champion_depth{10, 0.05, exploring, 0.85};
 constexpr Falling member_depth{1, 1e-3, exploring, 0.8};
 
 using Rows = std::vector<std::size_t>;
+
+/// Members, children and the reserve, with what was decoded from them.
+struct Canvas {
+  Population points;
+  std::vector<double> depths;
+  std::vector<std::uint32_t> pieces;
+  Matrix joint;
+};
 
 Rows by_depth(std::span<const double> depths, double deepest) {
   Rows rows;
@@ -26,14 +37,45 @@ Rows by_depth(std::span<const double> depths, double deepest) {
   return rows;
 }
 
-/// Pieces with too few candidates compete as one.
-std::vector<std::uint32_t> groups_of(std::span<const std::uint32_t> pieces, const Rows& rows) {
-  std::vector<std::size_t> sizes(pieces.size() + 1);
-  for (const std::size_t i : rows) ++sizes[pieces[i]];
-  std::vector<std::uint32_t> groups(pieces.begin(), pieces.end());
-  for (std::uint32_t& g : groups)
-    if (sizes[g] < smallest_piece) g = static_cast<std::uint32_t>(pieces.size());
-  return groups;
+/// Rows by piece, each by rising depth.
+std::vector<Rows> by_piece(std::span<const std::uint32_t> pieces, const Rows& rows) {
+  std::uint32_t count = 0;
+  for (const std::uint32_t p : pieces) count = std::max(count, p + 1);
+  std::vector<Rows> parts(count);
+  for (const std::size_t i : rows) parts[pieces[i]].push_back(i);
+  return parts;
+}
+
+/// How much a piece deserves attention: how near the front it comes, and how much ground its
+/// shallow points cover (leaders at this radius).
+double saliency_of(const Rows& rows, std::span<const double> depths, const Matrix& joint,
+                   double radius) {
+  if (rows.empty()) return 0;
+  const double best = depths[rows.front()];
+  Rows shallow;
+  for (const std::size_t i : rows)
+    if (depths[i] <= best + depth_scale || shallow.size() < few) shallow.push_back(i);
+  const LeaderCandidates all{.places = joint, .order = shallow};
+  const auto ground = static_cast<double>(leaders(all, radius, shallow.size()).size());
+  return portable_exp(-best / depth_scale) * ground * (rows.size() < few ? 0.3 : 1);
+}
+
+/// Champions are spread in the decision space and compete with their own piece only; saliency says
+/// how many a piece has.
+Rows champions_of(const Canvas& canvas, double deepest, std::size_t places, double radius) {
+  const std::vector<Rows> parts = by_piece(canvas.pieces, by_depth(canvas.depths, deepest));
+  std::vector<double> scores;
+  for (const Rows& rows : parts)
+    scores.push_back(saliency_of(rows, canvas.depths, canvas.joint, radius));
+  const std::vector<std::size_t> shares = quotas(scores, places, least_champions);
+  Rows champions;
+  for (std::size_t p = 0; p < parts.size(); ++p) {
+    if (shares[p] == 0) continue;
+    const LeaderCandidates piece{.places = canvas.points.points, .order = parts[p]};
+    const Leaders best = choose_leaders(piece, shares[p], radius);
+    champions.insert(champions.end(), best.rows.begin(), best.rows.end());
+  }
+  return champions;
 }
 
 }  // namespace
@@ -49,47 +91,41 @@ void Survival::remember(const Run& run, const Population& children) {
   reserve_ = reserve_.pick(kept.rows);
 }
 
-Population Survival::canvas_of(const Run& run, const Population& children) const {
-  Population canvas = run.members;
-  canvas.add(children);
+Population Survival::gather(const Run& run, const Population& children) const {
+  Population all = run.members;
+  all.add(children);
   std::set<std::vector<double>> there;
-  for (std::size_t i = 0; i < canvas.size(); ++i)
-    there.emplace(canvas.points[i].begin(), canvas.points[i].end());
+  for (std::size_t i = 0; i < all.size(); ++i)
+    there.emplace(all.points[i].begin(), all.points[i].end());
   for (std::size_t i = 0; i < reserve_.size(); ++i)
     if (there.emplace(reserve_.points[i].begin(), reserve_.points[i].end()).second)
-      canvas.add_row(reserve_, i);
-  return canvas;
+      all.add_row(reserve_, i);
+  return all;
 }
 
 void Survival::next_generation(Run& run, const Population& children) {
   if (!run.wide()) remember(run, children);
-  const Population canvas = canvas_of(run, children);
-  const std::vector<double> depths = run.depth(canvas.costs);
-  const std::vector<std::uint32_t> pieces = decode_pieces(run, canvas, depths);
+  Canvas canvas{gather(run, children), {}, {}, {}};
+  canvas.depths = run.depth(canvas.points.costs);
+  canvas.pieces = decode_pieces(run, canvas.points, canvas.depths);
+  canvas.joint = joint_places(run, canvas.points);
   const double progress = run.progress();
   const std::size_t places = run.population_size();
 
   Rows champions;
-  if (!run.wide()) {
-    const Rows order = by_depth(depths, champion_depth.at(progress));
-    const std::vector<std::uint32_t> groups = groups_of(pieces, order);
-    const Leaders best = choose_leaders({.places = canvas.points, .order = order, .groups = groups},
-                                        places / 2, champion_radius_);
-    if (best.radius > 0) champion_radius_ = best.radius;
-    champions = best.rows;
-  }
-  Rows others = by_depth(depths, member_depth.at(progress));
+  if (!run.wide())
+    champions = champions_of(canvas, champion_depth.at(progress), places / 2, radius_);
+  Rows others = by_depth(canvas.depths, member_depth.at(progress));
   const std::set<std::size_t> seated(champions.begin(), champions.end());
   std::erase_if(others, [&](std::size_t i) { return seated.contains(i); });
-  const Matrix joint = joint_places(run, canvas);
-  Leaders chosen = choose_leaders({.places = joint, .order = others, .seated = champions}, places,
-                                  joint_radius_);
-  if (chosen.radius > 0) joint_radius_ = chosen.radius;
-  fill_up(chosen.rows, places, by_depth(depths, std::numeric_limits<double>::infinity()));
+  const LeaderCandidates all{.places = canvas.joint, .order = others, .seated = champions};
+  Leaders chosen = choose_leaders(all, places, radius_);
+  if (chosen.radius > 0) radius_ = chosen.radius;
+  fill_up(chosen.rows, places, by_depth(canvas.depths, std::numeric_limits<double>::infinity()));
 
-  std::vector<std::uint32_t> labels;
-  for (const std::size_t i : chosen.rows) labels.push_back(pieces[i]);
-  seat_members(run, canvas.pick(chosen.rows), std::move(labels));
+  std::vector<std::uint32_t> pieces;
+  for (const std::size_t i : chosen.rows) pieces.push_back(canvas.pieces[i]);
+  seat_members(run, canvas.points.pick(chosen.rows), std::move(pieces));
 }
 
 }  // namespace clde::pareto

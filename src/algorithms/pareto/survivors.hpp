@@ -14,12 +14,11 @@ class Survival {
 
  private:
   void remember(const Run& run, const Population& children);
-  [[nodiscard]] Population canvas_of(const Run& run, const Population& children) const;
+  [[nodiscard]] Population gather(const Run& run, const Population& children) const;
 
   Population reserve_;
   double reserve_radius_ = 0.1;
-  double champion_radius_ = 0.15;
-  double joint_radius_ = 0.2;
+  double radius_ = 0.2;
 };
 
 }  // namespace clde::pareto
