@@ -26,13 +26,23 @@ void shorten(Run& run) {
     if (p < most * 3 / 8 || p % 8 == 0) kept.push_back(order[p]);
   std::ranges::sort(kept);
   run.history = run.history.pick(kept);
+  run.shown = run.history.size();
+}
+
+/// In parts, since newcomers are compared with one another.
+void show(FrontDepth& depth, const Population& history, std::size_t from) {
+  constexpr std::size_t part = 256;
+  for (std::size_t i = from; i < history.size(); i += part)
+    depth.add(history.costs.view().slice(i, std::min(part, history.size() - i)));
 }
 
 std::vector<Finding> answer(const Run& run) {
   const Population& all = run.history;
+  FrontDepth depth = run.depth;
+  show(depth, all, run.shown);
   const SubsetSpace space = run.wide() ? SubsetSpace::objectives : SubsetSpace::both;
   std::vector<std::size_t> rows =
-      select_subset(all.points, all.costs, run.settings.report_size, run.depth, space);
+      select_subset(all.points, all.costs, run.settings.report_size, depth, space);
   std::ranges::stable_sort(rows, {}, [&](std::size_t i) { return all.costs(i, 0); });
   const PointIndex members(run.members.points);
   std::vector<Finding> set;
@@ -41,7 +51,7 @@ std::vector<Finding> answer(const Run& run) {
     const auto costs = all.costs[i];
     set.push_back(
         {{unit.begin(), unit.end()}, {costs.begin(), costs.end()}, 1, all.born[i], false});
-    set.back().reported = run.depth(costs) <= reported_depth;
+    set.back().reported = depth(costs) <= reported_depth;
     if (members.size() > 0) set.back().piece = run.pieces[members.nearest(unit, 1)[0].second] + 1;
   }
   std::ranges::stable_partition(set, &Finding::reported);
@@ -50,14 +60,25 @@ std::vector<Finding> answer(const Run& run) {
 
 }  // namespace
 
-Task<Population> try_points(Run& run, Matrix points) {
-  const Matrix costs = co_await run.search.evaluate(points);
-  Population fresh;
-  fresh.add(points, costs, run.search.spent());
-  fresh.add(take_injected(run.search, run.injected));
-  run.history.add(fresh);
-  run.depth.add(fresh.costs);
+Task<Matrix> evaluate_points(Run& run, Matrix points) {
+  Matrix costs = co_await run.search.evaluate(points);
+  run.history.add(points, costs, run.search.spent());
+  run.history.add(take_injected(run.search, run.injected));
+  co_return costs;
+}
+
+void show_front(Run& run) {
+  show(run.depth, run.history, run.shown);
+  run.shown = run.history.size();
   shorten(run);
+}
+
+Task<Population> try_points(Run& run, Matrix points) {
+  const std::size_t before = run.history.size();
+  co_await evaluate_points(run, std::move(points));
+  Population fresh;
+  for (std::size_t i = before; i < run.history.size(); ++i) fresh.add_row(run.history, i);
+  show_front(run);
   co_return fresh;
 }
 
@@ -90,6 +111,7 @@ Matrix joint_places(const Run& run, const Population& population) {
 
 void announce(Run& run) {
   if (run.history.empty()) return;
+  show_front(run);
   const std::size_t reported = std::min(run.depth.front().rows(), run.settings.report_size);
   run.search.findings().postpone({[&run] { return answer(run); }, reported, run.depth.lower()[0]},
                                  run.search.spent());

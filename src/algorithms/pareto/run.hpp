@@ -44,8 +44,15 @@ struct Run {
   std::vector<double> depths;         // of the members
   std::vector<std::uint32_t> pieces;  // of the Pareto set to which members belong
   Neighbors circles;                  // nearest members of each member
+  std::size_t shown = 0;              // rows of the history that the front has seen
   std::size_t injected = 0;
 };
+
+/// Evaluates and remembers: the costs of every point, NaN where it failed.
+Task<Matrix> evaluate_points(Run& run, Matrix points);
+
+/// Shows the front what it has not seen of the history, and thins that if it has grown too long.
+void show_front(Run& run);
 
 /// Evaluates, remembers, and shows the front what came out: the points that have costs.
 Task<Population> try_points(Run& run, Matrix points);
