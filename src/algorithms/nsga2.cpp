@@ -1,5 +1,8 @@
 // NSGA-II (Deb, Pratap, Agarwal, Meyarivan, 2002): the yardstick for several objectives.
+#include <algorithm>
+
 #include "algorithms/algorithm.hpp"
+#include "search/chosen_subset.hpp"
 #include "search/population.hpp"
 #include "survival/nondominated.hpp"
 #include "variation/initial.hpp"
@@ -14,6 +17,7 @@ struct Settings {
   double crossover_index = 20;
   double mutation_rate = 1;
   double mutation_index = 20;
+  std::string answer = "population";
 
   static auto fields() {
     return std::tuple{
@@ -25,7 +29,10 @@ struct Settings {
         real("mutation_rate", &Settings::mutation_rate, 0, 1000,
              "Coordinates mutated per child, in the mean."),
         real("mutation_index", &Settings::mutation_index, 0, 1000,
-             "Of polynomial mutation: larger makes smaller steps.")};
+             "Of polynomial mutation: larger makes smaller steps."),
+        choice("answer", &Settings::answer, {"population", "subset"},
+               "What is reported: the last population, as published, or the subset of everything "
+               "evaluated that represents it best, as clde reports it.")};
   }
 };
 
@@ -65,21 +72,38 @@ Matrix make_children(const Population& parents, const Settings& settings, Rng& r
   return Matrix(children.view().slice(0, settings.population_size));
 }
 
+/// Everything evaluated, from which the answer is chosen when it is wanted.
+void report_subset(Search& search, const Population& history, const Settings& settings) {
+  double best = history.costs(0, 0);
+  for (std::size_t i = 0; i < history.size(); ++i) best = std::min(best, history.costs(i, 0));
+  const auto make = [&history, &settings] {
+    return chosen_subset(history, settings.population_size);
+  };
+  search.findings().postpone({make, settings.population_size, best}, search.spent());
+}
+
 Task<void> run(Search& search, Settings settings) {
   const auto start = uniform_points(search.dimension(), search.stream("start"));
   Rng rng = search.stream("variation");
   Population population;
+  Population history;
   std::size_t injected = 0;
   while (true) {
     // Until something has a value there is nobody to have children.
     const Matrix points = population.empty() ? start->next(settings.population_size)
                                              : make_children(population, settings, rng);
     const Matrix costs = co_await search.evaluate(points);
-    population.add(points, costs, search.spent());
-    population.add(take_injected(search, injected));
+    Population fresh;
+    fresh.add(points, costs, search.spent());
+    fresh.add(take_injected(search, injected));
+    population.add(fresh);
+    if (settings.answer == "subset") history.add(fresh);
     population =
         population.pick(select_by_rank_and_crowding(population.costs, settings.population_size));
-    report_nondominated(search, population);
+    if (history.empty())
+      report_nondominated(search, population);
+    else
+      report_subset(search, history, settings);
   }
 }
 

@@ -18,11 +18,16 @@ AlgorithmInfo find(const std::string& wanted) {
                                      "`clde list algorithms` shows them all");
 }
 
+std::string objectives_of(const AlgorithmInfo& a) {
+  if (!a.several_objectives) return "one";
+  return a.one_objective ? "any" : "several";
+}
+
 std::string all_text() {
   TextTable table(
       {{"name", Align::left}, {"objectives", Align::left}, {"what it does", Align::left}});
   for (const AlgorithmInfo& a : list_algorithms())
-    table.add_row({a.name, a.several_objectives ? "any" : "one", a.sentence});
+    table.add_row({a.name, objectives_of(a), a.sentence});
   return table.text() + "\nThe settings of one of them: clde list algorithms NAME.\n";
 }
 
@@ -36,6 +41,7 @@ ordered_json as_json(const AlgorithmInfo& algorithm) {
                         {"sentence", s.sentence}});
   return {{"name", algorithm.name},
           {"sentence", algorithm.sentence},
+          {"one_objective", algorithm.one_objective},
           {"several_objectives", algorithm.several_objectives},
           {"settings", settings}};
 }

@@ -4,13 +4,12 @@
 #include <numeric>
 
 #include "landscape/point_index.hpp"
-#include "survival/subset.hpp"
+#include "search/chosen_subset.hpp"
 
 namespace clde::pareto {
 namespace {
 
 constexpr double highest_place = 1.5;
-constexpr double reported_depth = 0.01;
 
 /// Half of what may be kept: the shallowest, thinned by their places, and every eighth of the rest
 /// for the valleys between pieces.
@@ -29,32 +28,15 @@ void shorten(Run& run) {
   run.shown = run.history.size();
 }
 
-/// In parts, since newcomers are compared with one another.
-void show(FrontDepth& depth, const Population& history, std::size_t from) {
-  constexpr std::size_t part = 256;
-  for (std::size_t i = from; i < history.size(); i += part)
-    depth.add(history.costs.view().slice(i, std::min(part, history.size() - i)));
-}
-
+/// Pieces are those of the nearest members.
 std::vector<Finding> answer(const Run& run) {
-  const Population& all = run.history;
   FrontDepth depth = run.depth;
-  show(depth, all, run.shown);
+  show_costs(depth, run.history.costs, run.shown);
   const SubsetSpace space = run.wide() ? SubsetSpace::objectives : SubsetSpace::both;
-  std::vector<std::size_t> rows =
-      select_subset(all.points, all.costs, run.settings.report_size, depth, space);
-  std::ranges::stable_sort(rows, {}, [&](std::size_t i) { return all.costs(i, 0); });
+  std::vector<Finding> set = chosen_subset(run.history, run.settings.report_size, depth, space);
   const PointIndex members(run.members.points);
-  std::vector<Finding> set;
-  for (const std::size_t i : rows) {
-    const auto unit = all.points[i];
-    const auto costs = all.costs[i];
-    set.push_back(
-        {{unit.begin(), unit.end()}, {costs.begin(), costs.end()}, 1, all.born[i], false});
-    set.back().reported = depth(costs) <= reported_depth;
-    if (members.size() > 0) set.back().piece = run.pieces[members.nearest(unit, 1)[0].second] + 1;
-  }
-  std::ranges::stable_partition(set, &Finding::reported);
+  if (members.size() > 0)
+    for (Finding& f : set) f.piece = run.pieces[members.nearest(f.unit, 1)[0].second] + 1;
   return set;
 }
 
@@ -68,7 +50,7 @@ Task<Matrix> evaluate_points(Run& run, Matrix points) {
 }
 
 void show_front(Run& run) {
-  show(run.depth, run.history, run.shown);
+  show_costs(run.depth, run.history.costs, run.shown);
   run.shown = run.history.size();
   shorten(run);
 }

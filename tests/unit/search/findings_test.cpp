@@ -68,5 +68,25 @@ TEST(Findings, NearestIsTheSizeWhenThereIsNone) {
   EXPECT_EQ(f.nearest(std::vector{0.5}), 1U);
 }
 
+TEST(Findings, MakeAPostponedAnswerWhenItIsAskedFor) {
+  Findings findings;
+  int made = 0;
+  const auto make = [&made] {
+    ++made;
+    return std::vector<Finding>{{{0.5}, {1.0, 2.0}, 1, 3, true}, {{0.6}, {2.0, 2.0}, 1, 4, false}};
+  };
+  findings.postpone({make, 7, 1.0}, 9);
+  EXPECT_FALSE(findings.empty());
+  EXPECT_EQ(findings.reported_count(), 7U) << "what was announced";
+  EXPECT_EQ(findings.best(), 1.0);
+  EXPECT_EQ(made, 0);
+  const Findings settled = findings.settled();
+  EXPECT_EQ(made, 1);
+  EXPECT_EQ(settled.size(), 2U);
+  EXPECT_EQ(settled.reported_count(), 1U);
+  ASSERT_EQ(settled.events().size(), 1U);
+  EXPECT_EQ(settled.events()[0].at, 9U);
+}
+
 }  // namespace
 }  // namespace clde
