@@ -68,10 +68,9 @@ void FrontDepth::add(MatrixView costs) {
   widen(costs);
   front_ = united(front_, best_of(costs));
   rescale();
-  if (costs.cols() == 2)
-    thin_line();
-  else if (front_.rows() > largest_sheet)
-    thin_sheet();
+  if (costs.cols() == 2) return thin_line();
+  if (front_.rows() > largest_sheet) thin_sheet();
+  draw_sheet();
 }
 
 void FrontDepth::widen(MatrixView costs) {
@@ -181,23 +180,16 @@ double FrontDepth::below_line(std::span<const double> costs) const {
   return nearest;
 }
 
+void FrontDepth::draw_sheet() {
+  Matrix scaled(front_.rows(), front_.cols());
+  for (std::size_t k = 0; k < front_.rows(); ++k) scale(front_[k], infinity, scaled[k]);
+  sheet_ = FrontTree(std::move(scaled));
+}
+
 double FrontDepth::below_sheet(std::span<const double> costs) const {
-  double nearest = infinity;
-  bool dominated = false;
-  for (std::size_t k = 0; k < front_.rows(); ++k) {
-    double sum = 0;
-    bool nowhere_better = true;
-    for (std::size_t m = 0; m < costs.size(); ++m) {
-      const double worse = (costs[m] - front_(k, m)) / ranges_[m];
-      if (worse < 0)
-        nowhere_better = false;
-      else
-        sum += worse * worse;
-    }
-    dominated = dominated || (nowhere_better && sum > 0);
-    nearest = std::min(nearest, sum);
-  }
-  return dominated ? nearest : 0.0;
+  std::vector<double> place(costs.size());
+  scale(costs, infinity, place);
+  return sheet_.dominates(place) ? sheet_.squared_distance_below(place) : 0.0;
 }
 
 }  // namespace clde

@@ -9,6 +9,8 @@
 
 #include <clde/matrix.hpp>
 
+#include "survival/front_tree.hpp"
+
 namespace clde {
 
 /// The nondominated costs of everything shown to it, thinned, and depths below them. Objectives are
@@ -40,6 +42,7 @@ class FrontDepth {
   void thin_line();
   void thin_sheet();
   void draw_line();
+  void draw_sheet();
   [[nodiscard]] double below_line(std::span<const double> costs) const;
   [[nodiscard]] double below_sheet(std::span<const double> costs) const;
   /// A point of the line in units of the range, and the step to the next one.
@@ -50,8 +53,9 @@ class FrontDepth {
     bool joined = false;
   };
 
-  Matrix front_;  // two objectives: by rising first one
-  std::vector<Corner> line_;
+  Matrix front_;              // two objectives: by rising first one
+  std::vector<Corner> line_;  // two objectives
+  FrontTree sheet_;           // otherwise: scaled rows of the front
   std::vector<double> lower_, ranges_;
   std::vector<double> lowest_, highest_;  // of everything ever shown
 };

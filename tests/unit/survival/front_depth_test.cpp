@@ -67,6 +67,29 @@ TEST(FrontDepth, IsZeroForWhatNothingDominatesWithThreeObjectives) {
   }
 }
 
+RC_GTEST_PROP(FrontDepth, IsTheDistanceToTheNearestThatIsBetterWithManyObjectives, ()) {
+  Rng rng(*rc::gen::arbitrary<std::uint64_t>());
+  const std::size_t objectives = 3 + rng.index(3);
+  FrontDepth depth(objectives);
+  depth.add(random_costs(200, objectives, rng));
+  const Matrix probes = random_costs(20, objectives, rng);
+  for (std::size_t i = 0; i < probes.rows(); ++i) {
+    double nearest = std::numeric_limits<double>::infinity();
+    bool beaten = false;
+    for (std::size_t k = 0; k < depth.front().rows(); ++k) {
+      double sum = 0;
+      for (std::size_t m = 0; m < objectives; ++m) {
+        const double worse =
+            std::max(0.0, (probes(i, m) - depth.front()(k, m)) / depth.ranges()[m]);
+        sum += worse * worse;
+      }
+      nearest = std::min(nearest, std::sqrt(sum));
+      beaten = beaten || dominates(depth.front()[k], probes[i]);
+    }
+    RC_ASSERT(std::abs(depth(probes[i]) - (beaten ? nearest : 0)) < 1e-12);
+  }
+}
+
 RC_GTEST_PROP(FrontDepth, KeepsTheFrontWhateverTheOrderOfArrival, ()) {
   Rng rng(*rc::gen::arbitrary<std::uint64_t>());
   const Matrix costs = random_costs(40, 3, rng);
