@@ -26,7 +26,7 @@ std::size_t widest_axis(MatrixView points, std::span<const std::uint32_t> rows) 
 
 }  // namespace
 
-PointIndex::PointIndex(MatrixView points) : rows_(points.rows()), axes_(points.rows()) {
+PointIndex::PointIndex(MatrixView points) : rows_(points.rows()), cuts_(points.rows()) {
   std::iota(rows_.begin(), rows_.end(), 0U);
   build(points, {0, rows_.size()});
   points_.reserve(points.rows(), points.cols());
@@ -43,7 +43,7 @@ void PointIndex::build(MatrixView points, Range range) {
       [&](std::uint32_t a, std::uint32_t b) {
         return points(a, axis) != points(b, axis) ? points(a, axis) < points(b, axis) : a < b;
       });
-  axes_[middle] = static_cast<std::uint32_t>(axis);
+  cuts_[middle] = {axis, points(rows_[middle], axis)};
   build(points, {range.first, middle});
   build(points, {middle, range.last});
 }
@@ -75,7 +75,7 @@ void PointIndex::search(Range range, std::span<const double> x, std::size_t coun
     return;
   }
   const std::size_t middle = range.middle();
-  const double off = x[axes_[middle]] - points_(middle, axes_[middle]);
+  const double off = x[cuts_[middle].axis] - cuts_[middle].place;
   const Range low{range.first, middle};
   const Range high{middle, range.last};
   search(off < 0 ? low : high, x, count, found);

@@ -41,6 +41,11 @@ class PointIndex {
     [[nodiscard]] std::size_t middle() const { return first + (last - first) / 2; }
   };
 
+  struct Cut {
+    std::size_t axis = 0;
+    double place = 0;
+  };
+
   void build(MatrixView points, Range range);
   void search(Range range, std::span<const double> x, std::size_t count,
               std::vector<Near>& found) const;
@@ -54,7 +59,7 @@ class PointIndex {
       return false;
     }
     const std::size_t middle = range.middle();
-    const double off = center[axes_[middle]] - points_(middle, axes_[middle]);
+    const double off = center[cuts_[middle].axis] - cuts_[middle].place;
     const Range low{range.first, middle};
     const Range high{middle, range.last};
     if (any_within(off < 0 ? low : high, center, limit, test)) return true;
@@ -63,7 +68,7 @@ class PointIndex {
 
   Matrix points_;                    // in the order of the boxes
   std::vector<std::uint32_t> rows_;  // what each of them was
-  std::vector<std::uint32_t> axes_;  // by which each box was halved, at its middle
+  std::vector<Cut> cuts_;            // of each box, at its middle
 };
 
 }  // namespace clde

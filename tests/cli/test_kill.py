@@ -30,7 +30,7 @@ def algorithms():
         return []
     rows = json.loads(subprocess.run([tool, "list", "algorithms", "--json"], capture_output=True,
                                      text=True, check=True).stdout)
-    return [row["name"] for row in rows]
+    return [row["name"] for row in rows if row["one_objective"]]
 
 
 def arguments(evaluator, tmp_path):

@@ -32,7 +32,8 @@ def test_algorithms_with_their_settings(clde):
 def test_every_default_of_every_setting_is_accepted(clde):
     for algorithm in clde.json("list", "algorithms"):
         flags = [f"--set={s['name']}={s['default']}" for s in algorithm["settings"]]
-        clde("solve", "cec2013/f4", "--evaluations", 50, "--algorithm", algorithm["name"], *flags)
+        problem = "cec2013/f4" if algorithm["one_objective"] else "mmf/1"
+        clde("solve", problem, "--evaluations", 50, "--algorithm", algorithm["name"], *flags)
 
 
 def test_metrics(clde):

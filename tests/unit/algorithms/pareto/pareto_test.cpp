@@ -96,10 +96,10 @@ TEST(Pareto, ReportsAsManyAsAskedFor) {
 TEST(Pareto, RemembersWithinItsBounds) {
   SolveOptions o = options();
   o.settings["archive_size"] = "1000";
-  const BenchmarkProblem p = find_problem("mmmop/1");
+  const BenchmarkProblem p = find_problem("mmmop/3");
   const Result r = solve(p.problem, {6000}, o);
   EXPECT_EQ(r.optima.size(), 100U);
-  EXPECT_LT(igd(reported_points(r), p.pareto.set(2000)), 0.06);
+  EXPECT_LT(igd(reported_points(r), p.pareto.set(2000)), 0.03);
 }
 
 TEST(Pareto, PlansForTheBudgetUnlessToldOtherwise) {
