@@ -15,7 +15,7 @@ namespace {
 constexpr double closest = 1e-3;        // points of the line, in units of its range
 constexpr double longest_joint = 0.05;  // likewise
 constexpr double least_range = 1e-4;    // of a front's range in the range of everything seen
-constexpr std::ptrdiff_t most_corners = 48;
+constexpr std::ptrdiff_t most_corners = 16;
 constexpr std::size_t largest_sheet = 1500;
 constexpr std::size_t thinned_sheet = 1000;
 constexpr double infinity = std::numeric_limits<double>::infinity();

@@ -9,6 +9,7 @@
 #include "algorithms/pareto/survivors.hpp"
 #include "core/dominance.hpp"
 #include "core/vectors.hpp"
+#include "variation/initial.hpp"
 
 namespace clde::pareto {
 namespace {
@@ -16,18 +17,13 @@ namespace {
 constexpr Falling exploring_chaos{0.5, 0.05, 0, exploring};
 constexpr Falling refining_chaos{0.5, 0.02, 0, 1};
 
-Matrix random_points(Run& run, std::size_t count) {
-  Matrix points(count, run.dimension());
-  for (std::size_t i = 0; i < count; ++i)
-    for (double& u : points[i]) u = run.rng.uniform();
-  return points;
-}
-
-/// Until something has a value there is nobody to go on from.
+/// A Latin hypercube: narrow pieces are met on some axis at least. Until something has a value there
+/// is nobody to go on from.
 Task<Population> first_points(Run& run, std::size_t count) {
+  const auto start = latin_points(run.dimension(), run.search.stream("start"));
   Population found;
   while (found.empty()) {
-    Matrix points = random_points(run, count);
+    Matrix points = start->next(count);
     found = co_await try_points(run, std::move(points));
   }
   co_return found;
