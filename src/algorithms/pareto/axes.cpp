@@ -12,8 +12,6 @@
 namespace clde::pareto {
 namespace {
 
-constexpr double axis_share = 0.5;   // of the run, at most
-constexpr double open_share = 0.25;  // of the run, more if axes have several minima
 constexpr std::size_t most_samples = 40;
 constexpr std::size_t most_refinements = 60;
 constexpr int polishing_sweeps = 4;
@@ -344,28 +342,29 @@ Task<void> decode_axes(Decoding& d) {
 
 }  // namespace
 
-Task<void> explore_axes(Run& run) {
-  const std::uint64_t planned = run.horizon.end();
+Task<void> try_axes(Run& run, AxisShares shares) {
+  const auto planned = static_cast<double>(run.horizon.end());
   const std::size_t members = run.population_size();
-  co_await first_points(run, std::clamp<std::size_t>(planned / 20, 10, members / 2));
+  co_await first_points(
+      run, std::clamp(static_cast<std::size_t>(planned / 20), std::size_t{10}, members / 2));
   Decoding d{.run = run, .scale = spreads(run.history.costs)};
   const std::size_t center = most_central(run.history, d.scale);
   d.base.assign(run.history.points[center].begin(), run.history.points[center].end());
   d.costs.assign(run.history.costs[center].begin(), run.history.costs[center].end());
-  d.end =
-      run.search.spent() + static_cast<std::uint64_t>(axis_share * static_cast<double>(planned));
-  d.extra = static_cast<std::uint64_t>(open_share * static_cast<double>(planned));
+  d.end = run.search.spent() + static_cast<std::uint64_t>(shares.all * planned);
+  d.extra = static_cast<std::uint64_t>(shares.open * planned);
   co_await decode_axes(d);
-  const std::uint64_t spent = run.search.spent();
-  const std::uint64_t half = spent < planned ? (planned - spent) / 2 : members;
-  const std::size_t count = std::clamp<std::size_t>(half, 1, members);
+  const double left = planned - static_cast<double>(run.search.spent());
+  const std::size_t count =
+      left > 0 ? std::clamp(static_cast<std::size_t>(left / 2), std::size_t{1}, members) : members;
   const bool known = !d.trading.empty() && !d.converging.empty();
   Matrix points = known ? spread_over(d, count) : random_points(run, count);
   co_await evaluate_points(run, std::move(points));
   announce(run);
-  Population best = run.history.pick(select_by_rank_and_crowding(run.history.costs, members));
-  std::vector<std::uint32_t> pieces(best.size(), 0);
-  seat_members(run, std::move(best), std::move(pieces));
+}
+
+Population best_of_history(const Run& run, std::size_t count) {
+  return run.history.pick(select_by_rank_and_crowding(run.history.costs, count));
 }
 
 }  // namespace clde::pareto

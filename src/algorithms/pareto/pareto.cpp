@@ -14,11 +14,12 @@
 namespace clde::pareto {
 namespace {
 
+constexpr std::size_t few_axes = 4;  // so few need not be looked at one by one
 constexpr Falling exploring_chaos{0.5, 0.05, 0, exploring};
 constexpr Falling refining_chaos{0.5, 0.02, 0, 1};
 
-/// A Latin hypercube: narrow pieces are met on some axis at least. Until something has a value there
-/// is nobody to go on from.
+/// A Latin hypercube: narrow pieces are met on some axis at least. Until something has a value
+/// there is nobody to go on from.
 Task<Population> first_points(Run& run, std::size_t count) {
   const auto start = latin_points(run.dimension(), run.search.stream("start"));
   Population found;
@@ -51,11 +52,24 @@ void challenge_nearest(Run& run, const Population& children) {
   }
 }
 
+/// The axes, and members from what that brought.
+Task<void> explore_axes(Run& run) {
+  co_await try_axes(run, {.all = 0.5, .open = 0.25});
+  run.members = best_of_history(run, run.population_size());
+  refresh_members(run);
+}
+
 /// Many small searches side by side, each for the ground it stands on.
 Task<void> explore_everywhere(Run& run) {
+  Population settled;
+  if (run.dimension() > few_axes) {
+    co_await try_axes(run, {.all = 0.1, .open = 0.1});
+    settled = best_of_history(run, run.settings.report_size);
+  }
   const std::uint64_t share = run.horizon.end() / 20;
   const std::size_t most = 3 * run.settings.report_size;
   run.members = co_await first_points(run, std::clamp<std::size_t>(share, 10, most));
+  run.members.add(settled);
   refresh_members(run);
   announce(run);
   const std::size_t batch = std::max<std::size_t>(run.members.size() / 3, 1);
