@@ -14,6 +14,8 @@ namespace {
 
 constexpr std::size_t most_samples = 40;
 constexpr std::size_t most_refinements = 60;
+constexpr std::size_t separability_tests = 12;
+constexpr double least_correlation = 0.8;
 constexpr int polishing_sweeps = 4;
 constexpr double first_polish = 0.01;  // of the axis
 
@@ -204,6 +206,44 @@ Task<void> find_open_axes(Decoding& d) {
   std::ranges::sort(d.open);
 }
 
+/// Correlation; 1 where there is too little to tell.
+double correlation(std::span<const double> a, std::span<const double> b) {
+  const auto n = static_cast<double>(a.size());
+  const double mean_a = std::accumulate(a.begin(), a.end(), 0.0) / n;
+  const double mean_b = std::accumulate(b.begin(), b.end(), 0.0) / n;
+  double ab = 0;
+  double aa = 0;
+  double bb = 0;
+  for (std::size_t i = 0; i < a.size(); ++i) {
+    ab += (a[i] - mean_a) * (b[i] - mean_b);
+    aa += (a[i] - mean_a) * (a[i] - mean_a);
+    bb += (b[i] - mean_b) * (b[i] - mean_b);
+  }
+  return aa > 0 && bb > 0 ? ab / std::sqrt(aa * bb) : 1.0;
+}
+
+/// Do axes act alone? Points with half of them at places known from their profiles, compared with
+/// what the profiles add up to.
+Task<void> test_separability(Decoding& d) {
+  if (d.open.empty() || d.left() < separability_tests) co_return;
+  Matrix points;
+  std::vector<double> predicted(separability_tests, d.sum(d.costs));
+  for (std::size_t t = 0; t < separability_tests; ++t) {
+    points.push_row(d.base);
+    for (const std::size_t j : d.converging) {
+      const auto& known = d.profiles[j].samples();
+      const Profile::Sample s = known[d.run.rng.index(known.size())];
+      if (d.run.rng.chance(0.5)) continue;
+      points(t, j) = s.place;
+      predicted[t] += s.value - d.level[j];
+    }
+  }
+  const Matrix costs = co_await evaluate_points(d.run, points);
+  std::vector<double> seen;
+  for (std::size_t t = 0; t < separability_tests; ++t) seen.push_back(d.sum(costs[t]));
+  d.run.separable = correlation(predicted, seen) > least_correlation;
+}
+
 /// What one axis may spend, and what it found.
 struct AxisSearch {
   std::size_t axis = 0;
@@ -333,7 +373,9 @@ Task<void> decode_axes(Decoding& d) {
   co_await jump(d);
   announce(d.run);
   co_await find_open_axes(d);
-  if (!d.open.empty()) d.end += static_cast<std::uint64_t>(d.extra);
+  co_await test_separability(d);
+  if (!d.run.separable) co_return;
+  if (!d.open.empty()) d.end += d.extra;
   co_await search_open_axes(d);
   co_await settle(d);
   announce(d.run);
@@ -357,7 +399,7 @@ Task<void> try_axes(Run& run, AxisShares shares) {
   const double left = planned - static_cast<double>(run.search.spent());
   const std::size_t count =
       left > 0 ? std::clamp(static_cast<std::size_t>(left / 2), std::size_t{1}, members) : members;
-  const bool known = !d.trading.empty() && !d.converging.empty();
+  const bool known = run.separable && !d.trading.empty() && !d.converging.empty();
   Matrix points = known ? spread_over(d, count) : random_points(run, count);
   co_await evaluate_points(run, std::move(points));
   announce(run);

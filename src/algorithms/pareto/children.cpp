@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "core/vectors.hpp"
+#include "survival/nondominated.hpp"
 #include "variation/model_step.hpp"
 #include "variation/operators.hpp"
 
@@ -159,7 +160,28 @@ Matrix exploring_children(Run& run, std::size_t first, std::size_t count, double
   return children;
 }
 
+/// Crossover and mutation of parents that won tournaments by rank and crowding: what is left where
+/// axes act on one another.
+Matrix plain_children(Run& run, std::size_t count) {
+  const std::vector<std::size_t> ranks = nondominated_ranks(run.members.costs);
+  const std::vector<double> crowding = crowding_distances(run.members.costs, ranks);
+  const auto winner = [&] {
+    const std::size_t a = run.rng.index(ranks.size());
+    const std::size_t b = run.rng.index(ranks.size());
+    if (ranks[a] != ranks[b]) return ranks[a] < ranks[b] ? a : b;
+    return crowding[a] >= crowding[b] ? a : b;
+  };
+  Matrix children;
+  for (std::size_t c = 0; c < count; ++c) {
+    const Birth birth{winner(), {winner()}};
+    children.push_row(run.members.points[birth.parent]);
+    cross_and_mutate(run, birth, children[c]);
+  }
+  return children;
+}
+
 Matrix refining_children(Run& run, const Shallows& shallows, std::size_t count, double chaos) {
+  if (run.wide() && !run.separable) return plain_children(run, count);
   const std::vector<double> alone = solitude(run);
   Matrix children;
   for (std::size_t c = 0; c < count; ++c) {

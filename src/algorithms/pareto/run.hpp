@@ -46,6 +46,7 @@ struct Run {
   Neighbors circles;                  // nearest members of each member
   std::size_t shown = 0;              // rows of the history that the front has seen
   std::size_t injected = 0;
+  bool separable = true;  // as far as looking at axes has shown
 };
 
 /// Evaluates and remembers: the costs of every point, NaN where it failed.

@@ -8,6 +8,7 @@
 #include "landscape/quota.hpp"
 #include "survival/basin_elites.hpp"
 #include "survival/leaders.hpp"
+#include "survival/nondominated.hpp"
 
 namespace clde::pareto {
 namespace {
@@ -103,7 +104,16 @@ Population Survival::gather(const Run& run, const Population& children) const {
   return all;
 }
 
+/// Where nothing can be told apart, the plain choice converges fastest.
+void Survival::by_rank(Run& run, const Population& children) {
+  Population all = run.members;
+  all.add(children);
+  const auto rows = select_by_rank_and_crowding(all.costs, run.settings.report_size);
+  seat_members(run, all.pick(rows), std::vector<std::uint32_t>(rows.size(), 0));
+}
+
 void Survival::next_generation(Run& run, const Population& children) {
+  if (run.wide() && !run.separable) return by_rank(run, children);
   if (!run.wide()) remember(run, children);
   Canvas canvas{gather(run, children), {}, {}, {}};
   canvas.depths = run.depth(canvas.points.costs);

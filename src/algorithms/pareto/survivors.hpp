@@ -13,6 +13,7 @@ class Survival {
   void next_generation(Run& run, const Population& children);
 
  private:
+  static void by_rank(Run& run, const Population& children);
   void remember(const Run& run, const Population& children);
   [[nodiscard]] Population gather(const Run& run, const Population& children) const;
 
