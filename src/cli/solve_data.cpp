@@ -19,6 +19,7 @@ ordered_json as_json(const Optimum& optimum) {
   json["global"] = optimum.global;
   json["hits"] = optimum.hits;
   json["found_at"] = optimum.found_at;
+  if (optimum.piece > 0) json["piece"] = optimum.piece;
   return json;
 }
 

@@ -14,7 +14,7 @@ namespace clde::pareto {
 namespace {
 
 constexpr double reserve_depth = 0.05;
-constexpr double depth_scale = 0.3;  // over which interest in a piece falls off
+constexpr double least_scale = 0.3;  // of depth, over which interest in a piece falls off
 constexpr std::size_t few = 3;       // points that do not make a piece
 constexpr std::size_t least_champions = 2;
 constexpr Falling champion_depth{10, 0.05, exploring, 0.85};
@@ -49,25 +49,25 @@ std::vector<Rows> by_piece(std::span<const std::uint32_t> pieces, const Rows& ro
 
 /// How much a piece deserves attention: how near the front it comes, and how much ground its
 /// shallow points cover (leaders at this radius).
-double saliency_of(const Rows& rows, std::span<const double> depths, const Matrix& joint,
-                   double radius) {
+double saliency_of(const Rows& rows, const Canvas& canvas, double scale, double radius) {
   if (rows.empty()) return 0;
+  const std::span<const double> depths = canvas.depths;
   const double best = depths[rows.front()];
   Rows shallow;
   for (const std::size_t i : rows)
-    if (depths[i] <= best + depth_scale || shallow.size() < few) shallow.push_back(i);
-  const LeaderCandidates all{.places = joint, .order = shallow};
+    if (depths[i] <= best + scale || shallow.size() < few) shallow.push_back(i);
+  const LeaderCandidates all{.places = canvas.joint, .order = shallow};
   const auto ground = static_cast<double>(leaders(all, radius, shallow.size()).size());
-  return portable_exp(-best / depth_scale) * ground * (rows.size() < few ? 0.3 : 1);
+  return portable_exp(-best / scale) * ground * (rows.size() < few ? 0.3 : 1);
 }
 
 /// Champions are spread in the decision space and compete with their own piece only; saliency says
 /// how many a piece has.
 Rows champions_of(const Canvas& canvas, double deepest, std::size_t places, double radius) {
   const std::vector<Rows> parts = by_piece(canvas.pieces, by_depth(canvas.depths, deepest));
+  const double scale = std::max(least_scale, deepest / 3);
   std::vector<double> scores;
-  for (const Rows& rows : parts)
-    scores.push_back(saliency_of(rows, canvas.depths, canvas.joint, radius));
+  for (const Rows& rows : parts) scores.push_back(saliency_of(rows, canvas, scale, radius));
   const std::vector<std::size_t> shares = quotas(scores, places, least_champions);
   Rows champions;
   for (std::size_t p = 0; p < parts.size(); ++p) {
