@@ -27,3 +27,9 @@ def test_a_processor_without_fma_takes_the_same_path(problem):
 def test_so_do_populations(problem, algorithm):
     options = ("--algorithm", algorithm)
     assert solve(problem, WITHOUT_FMA, options) == solve(problem, None, options)
+
+
+@pytest.mark.parametrize("problem", ["mmmop/2", "mmmop/6", "dtlz/3"])
+def test_so_do_pieces_of_pareto_sets(problem):
+    options = ("--algorithm", "clde-pareto")
+    assert solve(problem, WITHOUT_FMA, options) == solve(problem, None, options)
