@@ -61,14 +61,16 @@ bool Valleys::between(std::span<const double> a, std::span<const double> b, doub
 std::vector<std::uint32_t> decode_pieces(Run& run, const Population& canvas,
                                          std::span<const double> depths) {
   const std::size_t n = canvas.size();
-  if (run.wide() || n < 3) return std::vector<std::uint32_t>(n, 0);
+  if (run.wide() || run.settings.decoding == "off" || n < 3)
+    return std::vector<std::uint32_t>(n, 0);
   const Neighbors near = nearest_neighbors(canvas.points, std::min(run.settings.neighbors, n - 1));
   const double reach = median_reach(near);
   const Valleys valleys(run, run.settings.tau);
+  const bool veto = run.settings.decoding == "veto";
   const Graph graph = filtered(symmetric_union(near), [&](std::uint32_t i, std::uint32_t j) {
     const double length = distance(canvas.points[i], canvas.points[j]);
     if (length > longest * reach) return false;
-    return length < unsuspected * reach ||
+    return !veto || length < unsuspected * reach ||
            !valleys.between(canvas.points[i], canvas.points[j], std::max(depths[i], depths[j]));
   });
   std::vector<double> heights(n);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <string>
 
 #include "core/settings.hpp"
 
@@ -12,6 +13,7 @@ struct Settings {
   std::size_t archive_size = 100'000;
   std::size_t neighbors = 10;
   double tau = 0.1;
+  std::string decoding = "veto";
 
   static auto fields() {
     return std::tuple{
@@ -23,7 +25,10 @@ struct Settings {
                 "Several objectives: nearest points by which pieces are decoded."),
         real("tau", &Settings::tau, 0, 1,
              "Several objectives: depth that parts two pieces of the Pareto set, in ranges of the "
-             "front.")};
+             "front."),
+        choice("decoding", &Settings::decoding, {"veto", "plain", "off"},
+               "Several objectives: pieces parted also by deep points seen between, by their "
+               "neighbours alone, or not at all.")};
   }
 };
 
