@@ -65,7 +65,7 @@ struct SearchSpace {
 };
 
 struct SearchOptions {
-  std::string algorithm = "multistart";
+  std::string algorithm = "clde";
   std::uint64_t seed = 1;
   SettingValues settings = {};
   /// How many evaluations there will be, if that is known: some algorithms plan for it. 0: unknown.

@@ -38,7 +38,7 @@ struct FailurePolicy {
 };
 
 struct SolveOptions {
-  std::string algorithm = "multistart";
+  std::string algorithm = "clde";
   std::uint64_t seed = 1;
   SettingValues settings = {};
   /// What the search plans for, where the algorithm does; 0: the evaluations of the budget. A run

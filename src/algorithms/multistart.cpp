@@ -24,8 +24,8 @@ struct Settings {
 
   static auto fields() {
     return std::tuple{
-        choice("local", &Settings::local, {"auto", "bfgs", "cma"},
-               "Local search: quasi-Newton for smooth functions, CMA-ES for rugged ones, or credit "
+        choice("local", &Settings::local, {"auto", "bfgs", "es"},
+               "Local search: quasi-Newton for smooth functions, an evolution strategy for rugged ones, or credit "
                "to whichever finds more per evaluation."),
         choice("design", &Settings::design, {"sobol", "latin", "uniform"},
                "How samples fill the box."),
@@ -41,7 +41,7 @@ struct Settings {
   }
 };
 
-enum Arm : std::size_t { use_bfgs, use_cma, arm_count };
+enum Arm : std::size_t { use_bfgs, use_es, arm_count };
 
 /// What the tasks of one run share.
 struct Run {
@@ -53,7 +53,7 @@ struct Run {
         credit(arm_count, 0.01) {
     // Before anything is known a basin is taken for smooth: quasi-Newton is the cheaper mistake.
     credit.pay(use_bfgs, 1, 100);
-    credit.pay(use_cma, 1, 5000);
+    credit.pay(use_es, 1, 5000);
   }
 
   Search& search;
@@ -70,7 +70,7 @@ struct Run {
 
 std::size_t choose_arm(Run& run, Rng& rng) {
   if (run.settings.local == "bfgs") return use_bfgs;
-  if (run.settings.local == "cma") return use_cma;
+  if (run.settings.local == "es") return use_es;
   return run.credit.choose(rng);
 }
 
@@ -89,10 +89,11 @@ Task<void> climb(Run& run, Linkage::Start start, std::uint64_t number) {
   const double spread = 0.3 * run.linkage.critical_distance() /
                         std::sqrt(static_cast<double>(run.search.dimension()));
   LocalStart from{std::move(start.unit), start.cost, std::clamp(spread, 1e-3, 0.2)};
-  LocalRules rules{run.scale, rediscovery_test(run.search, run.scale)};
+  LocalRules rules{run.scale, rediscovery_test(run.search, run.scale),
+                   hopeless_far_from_best(run.search, 1e-8 * run.scale)};
   Task<LocalOutcome> descent = arm == use_bfgs
                                    ? bfgs(run.search, std::move(from), std::move(rules), rng)
-                                   : cma(run.search, std::move(from), std::move(rules), rng);
+                                   : evolution(run.search, std::move(from), std::move(rules), rng);
   LocalOutcome end = co_await descent;
   const std::uint64_t used = end.evaluations;
   const Merged merged = co_await merge(run.search, std::move(end), run.scale);

@@ -88,8 +88,15 @@ LocalOutcome outcome(const Descent& d, Ending ending, std::size_t duplicate_of =
 }
 
 Task<LocalOutcome> descend(Search& search, Descent& d, const LocalRules& rules) {
+  const std::size_t dimension = search.dimension();
+  // Slow iterations may be those through a curved valley: patience for about 60 of them.
+  Progress progress(dimension, std::max<std::size_t>(1, dimension / 4));
   bool measured = co_await measure_gradient(search, d);
   for (std::size_t iteration = 0; iteration < most_iterations; ++iteration) {
+    progress.record(d.cost, 0);
+    if (rules.judge)
+      if (const auto ending = rules.judge(progress, {d.x.data(), dimension}))
+        co_return outcome(d, *ending);
     const Vector p = d.direction();
     const bool flat = -0.5 * d.gradient.dot(p) <= d.tolerance();
     if (!flat && d.curved()) {

@@ -4,36 +4,38 @@
 #include <limits>
 #include <utility>
 
-#include "core/vectors.hpp"
-
 namespace clde {
 
 Findings::Findings() : best_(std::numeric_limits<double>::infinity()) {}
 
-std::size_t Findings::add(std::span<const double> unit, double cost, std::uint64_t spent) {
-  found_.push_back({{unit.begin(), unit.end()}, {cost}, 1, spent, false});
-  const std::size_t index = found_.size() - 1;
-  if (cost < best_) {
-    best_ = cost;
-    refresh(spent);
-  } else {
-    set_reported(index, cost <= best_ + level_, spent);
-  }
-  return index;
+std::size_t Findings::add(std::span<const double> unit, double cost, std::uint64_t spent,
+                          Depth depth) {
+  found_.push_back({{unit.begin(), unit.end()}, {cost}, 1, spent, false, 0, depth});
+  settle(found_.size() - 1, spent);
+  return found_.size() - 1;
 }
 
 void Findings::hit(std::size_t index, std::span<const double> unit, double cost,
-                   std::uint64_t spent) {
+                   std::uint64_t spent, Depth depth) {
   Finding& f = found_[index];
   ++f.hits;
-  if (!(cost < f.cost())) return;
-  f.unit.assign(unit.begin(), unit.end());
-  f.costs.front() = cost;
-  if (cost < best_) {
-    best_ = cost;
+  const bool confirmed = depth == Depth::converged && cost <= f.cost() + level_;
+  if (confirmed) f.depth = depth;
+  if (cost < f.cost()) {
+    f.unit.assign(unit.begin(), unit.end());
+    f.costs.front() = cost;
+  }
+  settle(index, spent);
+}
+
+/// The cost or depth of one finding is new.
+void Findings::settle(std::size_t index, std::uint64_t spent) {
+  const Finding& f = found_[index];
+  if (f.depth == Depth::converged && f.cost() < best_) {
+    best_ = f.cost();
     refresh(spent);
   } else {
-    set_reported(index, cost <= best_ + level_, spent);
+    set_reported(index, f.depth == Depth::converged && f.cost() <= best_ + level_, spent);
   }
 }
 
@@ -67,22 +69,10 @@ void Findings::set_level(double tolerance, std::uint64_t spent) {
   refresh(spent);
 }
 
-std::size_t Findings::nearest(std::span<const double> unit) const {
-  std::size_t best = found_.size();
-  double smallest = std::numeric_limits<double>::infinity();
-  for (std::size_t i = 0; i < found_.size(); ++i) {
-    const double d = squared_distance(unit, found_[i].unit);
-    if (d < smallest) {
-      smallest = d;
-      best = i;
-    }
-  }
-  return best;
-}
-
 void Findings::refresh(std::uint64_t spent) {
   for (std::size_t i = 0; i < found_.size(); ++i)
-    set_reported(i, found_[i].cost() <= best_ + level_, spent);
+    set_reported(i, found_[i].depth == Depth::converged && found_[i].cost() <= best_ + level_,
+                 spent);
 }
 
 void Findings::set_reported(std::size_t index, bool reported, std::uint64_t spent) {

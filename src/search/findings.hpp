@@ -5,13 +5,22 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <limits>
 #include <span>
 #include <vector>
 
 #include <clde/matrix.hpp>
 #include <clde/result.hpp>
 
+#include "core/vectors.hpp"
+
 namespace clde {
+
+/// How sure we are that a finding is the bottom of its basin.
+enum class Depth : unsigned char {
+  rough,     ///< a search left off there: a place to know, not an answer
+  converged  ///< a local optimum to full precision
+};
 
 /// One local optimum: unit-cube coordinates, cost (minimised).
 struct Finding {
@@ -21,6 +30,7 @@ struct Finding {
   std::uint64_t found_at = 0;
   bool reported = false;
   std::size_t piece = 0;  ///< which part of the answer it belongs to, from 1; 0: not told
+  Depth depth = Depth::converged;
 
   [[nodiscard]] double cost() const { return costs.front(); }
 };
@@ -33,7 +43,7 @@ struct PostponedAnswer {
   double best = 0;           ///< smallest first cost
 };
 
-/// Keeps every finding; the reported set is those within `level` of the best cost.
+/// Keeps every finding; the reported set is the converged ones within `level` of the best cost.
 class Findings {
  public:
   Findings();
@@ -49,13 +59,15 @@ class Findings {
   [[nodiscard]] std::size_t reported_count() const {
     return postponed() ? later_.reported : reported_;
   }
-  /// The best cost found; infinity before the first.
+  /// The best cost of a converged finding; infinity before the first.
   [[nodiscard]] double best() const { return postponed() ? later_.best : best_; }
 
   /// Adds a new optimum, seen when `spent` evaluations had been told; its index.
-  std::size_t add(std::span<const double> unit, double cost, std::uint64_t spent);
+  std::size_t add(std::span<const double> unit, double cost, std::uint64_t spent,
+                  Depth depth = Depth::converged);
   /// Another search ended at optimum `index`; the better of the two points is kept.
-  void hit(std::size_t index, std::span<const double> unit, double cost, std::uint64_t spent);
+  void hit(std::size_t index, std::span<const double> unit, double cost, std::uint64_t spent,
+           Depth depth = Depth::converged);
   /// Everything found so far gives way to this set: for methods whose answer is a population. What
   /// is marked as reported counts as reported from now on, whatever its cost; nothing earlier does.
   /// The set comes best first.
@@ -65,11 +77,30 @@ class Findings {
   /// With what was postponed made now.
   [[nodiscard]] Findings settled() const;
   /// Costs this much above the best still count as global.
+  [[nodiscard]] double level() const { return level_; }
   void set_level(double tolerance, std::uint64_t spent);
   /// Index of the nearest optimum in the unit cube; size() if there is none.
-  [[nodiscard]] std::size_t nearest(std::span<const double> unit) const;
+  [[nodiscard]] std::size_t nearest(std::span<const double> unit) const {
+    return nearest_if(unit, [](const Finding&) { return true; });
+  }
+  /// The same among those that `counts` admits.
+  template <class Counts>
+  [[nodiscard]] std::size_t nearest_if(std::span<const double> unit, Counts counts) const {
+    std::size_t best = found_.size();
+    double smallest = std::numeric_limits<double>::infinity();
+    for (std::size_t i = 0; i < found_.size(); ++i) {
+      if (!counts(found_[i])) continue;
+      const double d = squared_distance(unit, found_[i].unit);
+      if (d < smallest) {
+        smallest = d;
+        best = i;
+      }
+    }
+    return best;
+  }
 
  private:
+  void settle(std::size_t index, std::uint64_t spent);
   void refresh(std::uint64_t spent);
   void set_reported(std::size_t index, bool reported, std::uint64_t spent);
 

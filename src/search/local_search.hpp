@@ -5,7 +5,8 @@
 #include <cstdint>
 #include <functional>
 #include <limits>
-#include <string_view>
+#include <optional>
+#include <span>
 #include <vector>
 
 #include "search/search.hpp"
@@ -14,8 +15,9 @@ namespace clde {
 
 struct LocalStart {
   std::vector<double> unit;
-  double cost = std::numeric_limits<double>::quiet_NaN();  ///< NaN: not known yet
+  double cost = std::numeric_limits<double>::quiet_NaN();  ///< NaN: not known, or not to be kept
   double step = 0.05;                                      ///< size of the first moves, unit cube
+  std::size_t population = 0;  ///< points a generation of the evolution strategy; 0: its default
 };
 
 enum class Ending : unsigned char {
@@ -32,7 +34,7 @@ struct LocalOutcome {
   double cost = std::numeric_limits<double>::quiet_NaN();
   Ending ending = Ending::stalled;
   std::uint64_t evaluations = 0;
-  std::size_t duplicate_of = no_optimum;  ///< index of the finding, for Ending::duplicate
+  std::size_t duplicate_of = no_optimum;  ///< what the duplicate test said, for Ending::duplicate
 };
 
 /// Where a local search stands when it asks whether it is still needed.
@@ -46,17 +48,47 @@ struct Incumbent {
 /// Says which finding the search is about to rediscover, or no_optimum.
 using DuplicateTest = std::function<Task<std::size_t>(const Incumbent&)>;
 
+/// Best costs of a local search, one a generation or iteration, and how they moved lately.
+class Progress {
+ public:
+  Progress(std::size_t dimension, std::size_t population);
+
+  void record(double best, double generation_range);
+
+  /// Gain over the last `generations`; infinite while there are fewer.
+  [[nodiscard]] double gain(std::size_t generations) const;
+  /// Gain over the window after which hope is judged; infinite before.
+  [[nodiscard]] double recent_gain() const { return gain(hope_window_); }
+  [[nodiscard]] double best() const { return history_.back(); }
+  /// Costs between best and worst of the last generation.
+  [[nodiscard]] double range() const { return range_; }
+  /// Nothing moved over a long window, compared with `scale`.
+  [[nodiscard]] bool converged(double scale) const;
+
+ private:
+  std::size_t window_;
+  std::size_t hope_window_;
+  double range_ = 0;
+  std::vector<double> history_;
+};
+
+/// Says, after each generation, whether to end here: progress so far, and where the cloud is.
+using Judge = std::function<std::optional<Ending>(const Progress&, std::span<const double> mean)>;
+
 struct LocalRules {
   double scale = 0;          ///< observed range of costs; all tolerances on costs derive from it
   DuplicateTest known = {};  ///< asked now and then; empty: never
+  Judge judge = {};          ///< asked each generation or iteration; empty: never
 };
 
-using LocalSearch = std::function<Task<LocalOutcome>(Search&, LocalStart, LocalRules, Rng)>;
+/// At the pace of the last generations the search would never come within `tolerance` of the best
+/// cost known.
+Judge hopeless_far_from_best(const Search& search, double tolerance);
 
 /// Box-projected BFGS with finite differences: for smooth basins, about 4(D+2) evaluations a digit.
 Task<LocalOutcome> bfgs(Search& search, LocalStart start, LocalRules rules, Rng rng);
 
-/// CMA-ES with full covariance: for rugged basins.
-Task<LocalOutcome> cma(Search& search, LocalStart start, LocalRules rules, Rng rng);
+/// Matrix adaptation evolution strategy: for rugged basins.
+Task<LocalOutcome> evolution(Search& search, LocalStart start, LocalRules rules, Rng rng);
 
 }  // namespace clde

@@ -16,14 +16,22 @@ struct Merged {
   bool fresh = false;              ///< it was not known before
 };
 
-/// Files the end of a local search: a hit on a finding within `same_place`, or within reach of a
-/// hill-valley test that shows no valley; otherwise a new finding. Searches that did not converge
-/// count only if they beat everything known. Tests against findings that other tasks add meanwhile
-/// are repeated.
-Task<Merged> merge(Search& search, LocalOutcome outcome, double scale);
+/// What becomes of searches that did not converge.
+enum class Keep : unsigned char {
+  best_only,  ///< they count only if they beat everything known
+  rough       ///< they are filed as rough findings
+};
 
-/// A test for local searches: is this one about to end in a known optimum? Cheap: it evaluates only
-/// when the expected end is next to one.
-DuplicateTest rediscovery_test(Search& search, double scale);
+/// Files the end of a local search: a hit on a finding within `same_place`, or within reach of a
+/// hill-valley test that shows no valley; otherwise a new finding. Tests against findings that
+/// other tasks add meanwhile are repeated.
+Task<Merged> merge(Search& search, LocalOutcome outcome, double scale, Keep keep = Keep::best_only);
+
+/// Which findings a search may be told it is about to rediscover.
+enum class Among : unsigned char { all, reported };
+
+/// A test for local searches: is this one about to end in a known optimum at least as good? Cheap:
+/// it evaluates only when the expected end is next to one, and again only when much nearer.
+DuplicateTest rediscovery_test(Search& search, double scale, Among among = Among::all);
 
 }  // namespace clde

@@ -113,7 +113,7 @@ void TaskOptimizer::inject(MatrixView points, MatrixView values) {
 }
 
 void TaskOptimizer::keep_sample(std::span<const double> unit, std::uint64_t at) {
-  if (search_.findings_.empty() && !unit.empty()) front_.offer(unit, costs_, at);
+  if (search_.findings_.reported_count() == 0 && !unit.empty()) front_.offer(unit, costs_, at);
 }
 
 Optimum TaskOptimizer::optimum_of(const Finding& finding) const {
@@ -139,8 +139,9 @@ void TaskOptimizer::fill_samples(Result& result) const {
 
 void TaskOptimizer::fill_optima(Result& result, const Findings& findings) const {
   const auto& found = findings.all();
-  std::vector<std::size_t> order(found.size());
-  std::iota(order.begin(), order.end(), std::size_t{0});
+  std::vector<std::size_t> order;
+  for (std::size_t i = 0; i < found.size(); ++i)
+    if (found[i].depth == Depth::converged) order.push_back(i);
   // Reported ones first: among equals up to the level tolerance, the order of discovery is stabler
   // than the last digits of the cost.
   std::ranges::stable_sort(order, [&](std::size_t a, std::size_t b) {
@@ -159,7 +160,7 @@ void TaskOptimizer::fill_optima(Result& result, const Findings& findings) const 
 }
 
 Summary TaskOptimizer::summary() const {
-  if (!search_.findings_.empty())
+  if (search_.findings_.reported_count() > 0)
     return {search_.spent_, search_.findings_.reported_count(), sign_ * search_.findings_.best()};
   double best = std::numeric_limits<double>::infinity();
   for (const Sample& s : front_.samples()) best = std::min(best, s.costs.front());
@@ -171,7 +172,7 @@ Result TaskOptimizer::result() const {
   Result result;
   result.evaluations = search_.spent_;
   result.failures = failures_;
-  if (search_.findings_.empty())
+  if (search_.findings_.reported_count() == 0)
     fill_samples(result);
   else
     fill_optima(result, search_.findings_.settled());

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "algorithms/algorithm.hpp"
 #include "algorithms/pareto/axes.hpp"
 #include "algorithms/pareto/children.hpp"
 #include "algorithms/pareto/run.hpp"
@@ -107,17 +106,3 @@ Task<void> search_pareto(Search& search, Settings settings) {
 }
 
 }  // namespace clde::pareto
-
-namespace clde {
-
-Algorithm clde_pareto_algorithm() {
-  Algorithm algorithm = make_algorithm<pareto::Settings>(
-      "clde-pareto", "Every piece of the Pareto set, by decoding depth below the front.",
-      pareto::search_pareto);
-  algorithm.several_objectives = true;
-  algorithm.one_objective = false;
-  algorithm.plans_from = 2;
-  return algorithm;
-}
-
-}  // namespace clde

@@ -21,7 +21,8 @@ double himmelblau(std::span<const double> x) {
 
 TEST(Multistart, FindsTheFourMinimaOfHimmelblauWithEverySeedAndNothingElse) {
   for (std::uint64_t seed = 1; seed <= 20; ++seed) {
-    const Result r = solve(Problem{himmelblau, Box::cube(2, -6, 6)}, {2000}, {.seed = seed});
+    const Result r = solve(Problem{himmelblau, Box::cube(2, -6, 6)}, {2000},
+                           {.algorithm = "multistart", .seed = seed});
     EXPECT_EQ(r.optima.size(), 4U) << seed;
     EXPECT_EQ(globals(r), 4U) << seed;
     for (const Optimum& o : r.optima) EXPECT_LT(o.value(), 1e-9) << seed;
@@ -32,12 +33,13 @@ TEST(Multistart, TellsLocalFromGlobalOptima) {
   const auto wells = [](std::span<const double> x) {
     return 0.5 * x[0] + 1 - std::cos(2 * std::numbers::pi * x[0]);
   };
-  const Result r = solve(Problem{wells, Box::cube(1, -0.5, 4.5)}, {3000}, {.seed = 1});
+  const Result r = solve(Problem{wells, Box::cube(1, -0.5, 4.5)}, {3000},
+                         {.algorithm = "multistart", .seed = 1});
   EXPECT_EQ(r.optima.size(), 5U);
   EXPECT_EQ(globals(r), 1U);
 }
 
-TEST(Multistart, UsesCmaWhereBfgsCannot) {
+TEST(Multistart, UsesTheEvolutionStrategyWhereBfgsCannot) {
   // Cusps: no gradient leads into them.
   const auto cusps = [](std::span<const double> x) {
     double left = 0, right = 0;
@@ -49,7 +51,8 @@ TEST(Multistart, UsesCmaWhereBfgsCannot) {
   };
   int complete = 0;
   for (std::uint64_t seed = 1; seed <= 10; ++seed) {
-    const Result r = solve(Problem{cusps, Box::cube(2, 0, 1)}, {60'000}, {.seed = seed});
+    const Result r = solve(Problem{cusps, Box::cube(2, 0, 1)}, {60'000},
+                           {.algorithm = "multistart", .seed = seed});
     complete += globals(r) == 2 && r.optima.front().value() < 1e-5 ? 1 : 0;
   }
   EXPECT_GE(complete, 8);
@@ -68,7 +71,7 @@ TEST(Multistart, RunsLocalSearchesSideBySide) {
         }
       },
       Box::cube(5, -3, 3));
-  solve(watched, {2500}, {.seed = 1});
+  solve(watched, {2500}, {.algorithm = "multistart", .seed = 1});
   EXPECT_GT(points / batches, 24U);
 }
 

@@ -38,6 +38,8 @@ double ellipse(std::span<const double> u) {
   return 1000 * p * p + q * q;
 }
 
+using LocalSearch = Task<LocalOutcome> (*)(Search&, LocalStart, LocalRules, Rng);
+
 struct Case {
   const char* name;
   LocalSearch search;
@@ -158,7 +160,7 @@ TEST_P(EveryLocalSearch, StopsEarlyOnItsWayToAKnownOptimum) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Portfolio, EveryLocalSearch,
-                         ::testing::Values(Case{"bfgs", bfgs}, Case{"cma", cma}),
+                         ::testing::Values(Case{"bfgs", bfgs}, Case{"evolution", evolution}),
                          [](const auto& c) { return std::string(c.param.name); });
 
 TEST(Bfgs, IsCheapOnSmoothFunctions) {
@@ -168,9 +170,9 @@ TEST(Bfgs, IsCheapOnSmoothFunctions) {
   EXPECT_LE(ran.evaluations, 60U);
 }
 
-TEST(Cma, HandlesASharpCusp) {
+TEST(Evolution, HandlesASharpCusp) {
   Search search(unit_space(3), 1);
-  const auto ran = run_task(search, cma(search, at({0.2, 0.7, 0.4}), {1.0}, Rng(2)),
+  const auto ran = run_task(search, evolution(search, at({0.2, 0.7, 0.4}), {1.0}, Rng(2)),
                             [](auto u) { return std::pow(sphere(u, 0.5), 0.3); });
   ASSERT_TRUE(ran.value);
   EXPECT_LT(ran.value->cost, 1e-6);

@@ -13,7 +13,7 @@ namespace clde {
 namespace {
 
 SolveOptions options(std::uint64_t seed = 1) {
-  return {.algorithm = "clde-pareto", .seed = seed};
+  return {.algorithm = "clde", .seed = seed};
 }
 
 Matrix reported_points(const Result& r) {

@@ -1,0 +1,11 @@
+// Starts far from every known optimum: corners of the box that no basin decoded so far explains.
+#pragma once
+
+#include "algorithms/clde/run.hpp"
+#include "search/merge.hpp"
+
+namespace clde::two_level {
+
+Task<void> climb_from_afar(Run& run, std::uint64_t number);
+
+}  // namespace clde::two_level

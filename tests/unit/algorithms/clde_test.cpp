@@ -1,0 +1,95 @@
+// The default solver as a user meets it.
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+
+#include <gtest/gtest.h>
+
+#include <clde/clde.hpp>
+
+namespace clde {
+namespace {
+
+std::size_t globals(const Result& r) {
+  return static_cast<std::size_t>(
+      std::ranges::count_if(r.optima, [](const Optimum& o) { return o.global; }));
+}
+
+double himmelblau(std::span<const double> x) {
+  const double a = x[0] * x[0] + x[1] - 11, b = x[0] + x[1] * x[1] - 7;
+  return a * a + b * b;
+}
+
+TEST(Clde, FindsTheFourMinimaOfHimmelblauWithEverySeedAndNothingElse) {
+  for (std::uint64_t seed = 1; seed <= 20; ++seed) {
+    const Result r = solve(Problem{himmelblau, Box::cube(2, -6, 6)}, {5000}, {.seed = seed});
+    EXPECT_EQ(r.optima.size(), 4U) << seed;
+    EXPECT_EQ(globals(r), 4U) << seed;
+    for (const Optimum& o : r.optima) EXPECT_LT(o.value(), 1e-9) << seed;
+  }
+}
+
+TEST(Clde, IsTheDefault) {
+  EXPECT_EQ(SolveOptions{}.algorithm, "clde");
+  EXPECT_EQ(SearchOptions{}.algorithm, "clde");
+}
+
+/// Shift and scale of the objective change nothing but the values.
+TEST(Clde, ShiftAndScaleOfTheObjectiveChangeNothing) {
+  const auto run = [](double scale, double shift) {
+    const auto f = [=](std::span<const double> x) { return scale * himmelblau(x) + shift; };
+    return solve(Problem{f, Box::cube(2, -6, 6)}, {5000}, {.seed = 3});
+  };
+  const Result plain = run(1, 0);
+  for (const double scale : {1e-9, 1e9}) {
+    const Result scaled = run(scale, 0);
+    EXPECT_EQ(globals(scaled), globals(plain)) << scale;
+  }
+  EXPECT_EQ(globals(run(1, 1000)), globals(plain));
+}
+
+TEST(Clde, FindsOptimaOnFacesAndInCorners) {
+  const auto f = [](std::span<const double> x) { return -std::abs(x[0]) - std::abs(x[1]); };
+  const Result r = solve(Problem{f, Box::cube(2, -1, 1)}, {4000}, {.seed = 1});
+  EXPECT_EQ(globals(r), 4U);
+  for (const Optimum& o : r.optima)
+    EXPECT_TRUE(!o.global || std::abs(std::abs(o.x[0]) + std::abs(o.x[1]) - 2) < 1e-9);
+}
+
+TEST(Clde, AConstantFunctionIsOneOptimum) {
+  const Result r = solve(Problem{[](std::span<const double>) { return 1.0; }, Box::cube(3, 0, 1)},
+                         {2000}, {.seed = 1});
+  EXPECT_EQ(globals(r), 1U);
+}
+
+TEST(Clde, ABoxOfOnePointIsSearchedAtOnce) {
+  const Box point({0.5, 2}, {0.5, 2});
+  const Result r = solve(Problem{himmelblau, point}, {100}, {.seed = 1});
+  ASSERT_GE(r.optima.size(), 1U);
+  EXPECT_EQ(r.optima[0].x, (std::vector<double>{0.5, 2}));
+}
+
+TEST(Clde, RegionsWithoutAValueAreLeftAlone) {
+  const auto f = [](std::span<const double> x) {
+    return x[0] + x[1] > 3 ? std::nan("") : himmelblau(x);
+  };
+  const Result r = solve(Problem{f, Box::cube(2, -6, 6)}, {6000}, {.seed = 2});
+  EXPECT_GE(globals(r), 3U);  // (3, 2) lies in the hole
+  EXPECT_GT(r.failures.failed, 0U);
+}
+
+TEST(Clde, WorksInOneDimensionAndInAHundred) {
+  const auto wave = [](std::span<const double> x) { return std::cos(6 * std::numbers::pi * x[0]); };
+  EXPECT_EQ(globals(solve(Problem{wave, Box::cube(1, 0, 1)}, {2000}, {.seed = 1})), 3U);
+  const auto bowl = [](std::span<const double> x) {
+    double sum = 0;
+    for (const double v : x) sum += (v - 0.3) * (v - 0.3);
+    return sum;
+  };
+  const Result r = solve(Problem{bowl, Box::cube(100, 0, 1)}, {10'000}, {.seed = 1});
+  EXPECT_EQ(globals(r), 1U);
+  EXPECT_LT(r.optima[0].value(), 1e-9);
+}
+
+}  // namespace
+}  // namespace clde
