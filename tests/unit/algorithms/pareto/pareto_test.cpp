@@ -112,9 +112,5 @@ TEST(Pareto, PlansForTheBudgetUnlessToldOtherwise) {
   EXPECT_NE(planned.optima.front().x, solve(p, {2000}, told).optima.front().x);
 }
 
-TEST(Pareto, RefusesOneObjective) {
-  EXPECT_THROW(solve(find_problem("cec2013/f4").problem, {100}, options()), InvalidArgument);
-}
-
 }  // namespace
 }  // namespace clde
