@@ -40,7 +40,7 @@ def test_the_table_has_every_evaluation(clde, journal):
 
 def test_the_summary_says_what_the_run_is(clde, journal):
     text = clde("journal", journal).stdout
-    assert "cec2013/f4" in text and "multistart" in text and "2,000" in text
+    assert "cec2013/f4" in text and "algorithm             clde" in text and "2,000" in text
     got = clde.json("journal", journal)
     assert got["evaluations"] == 2000 and got["run"]["seed"] == "5" and got["torn_bytes"] == 0
 
