@@ -126,7 +126,7 @@ def test_json_is_read_by_score(clde, tmp_path):
     (["--set", "widht=3"], ["'widht'", "did you mean width?"]),
     (["--set", "width=0"], ["width", "'0'", "1.."]),
     (["--set", "width=wide"], ["width", "'wide'"]),
-    (["--set", "design=none"], ["design", "sobol"]),
+    (["--set", "canvas=none"], ["canvas", "sobol"]),
     (["--set", "width"], ["NAME=VALUE"]),
     (["--set", "width=2", "--set", "width=3"], ["'width'", "twice"]),
     (["--lower", "1,2,3"], ["--lower", "3 numbers", "1 or 2"]),
