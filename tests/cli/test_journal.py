@@ -139,7 +139,7 @@ def test_two_runs_cannot_write_one_journal(clde, tmp_path):
 
 def test_a_run_with_a_plan_goes_on_beyond_it(clde, tmp_path):
     journal = tmp_path / "run.cldej"
-    clde("solve", "mmf/1", "--algorithm", "clde-pareto", "--evaluations", 700, "--journal", journal)
+    clde("solve", "mmf/1", "--algorithm", "clde", "--evaluations", 700, "--journal", journal)
     found = clde.json("resume", journal, "--evaluations", 1500)
     assert found["evaluations"] == 1500
     assert len(found["optima"]) == 100

@@ -31,5 +31,5 @@ def test_so_do_populations(problem, algorithm):
 
 @pytest.mark.parametrize("problem", ["mmmop/2", "mmmop/6", "dtlz/3"])
 def test_so_do_pieces_of_pareto_sets(problem):
-    options = ("--algorithm", "clde-pareto")
+    options = ("--algorithm", "clde")
     assert solve(problem, WITHOUT_FMA, options) == solve(problem, None, options)
