@@ -25,7 +25,8 @@ struct Settings {
   static auto fields() {
     return std::tuple{
         choice("local", &Settings::local, {"auto", "bfgs", "es"},
-               "Local search: quasi-Newton for smooth functions, an evolution strategy for rugged ones, or credit "
+               "Local search: quasi-Newton for smooth functions, an evolution strategy for rugged "
+               "ones, or credit "
                "to whichever finds more per evaluation."),
         choice("design", &Settings::design, {"sobol", "latin", "uniform"},
                "How samples fill the box."),
