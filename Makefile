@@ -1,7 +1,7 @@
 # The front door: each target is a line or two over the presets in CMakePresets.json.
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: help setup build demo test gates asan tsan fuzz fuzz-smoke soak bench tidy format format-check layers coverage clean
+.PHONY: help setup build demo test gates asan tsan fuzz fuzz-smoke soak bench reproduce tidy format format-check layers coverage clean
 
 # What the tests are built as; see CMakePresets.json.
 PRESET ?= dev
@@ -55,6 +55,9 @@ soak: fuzz build ## Fuzz for long, then kill and resume runs 500 times
 	@tools/setup.sh test
 	@CLDE_TOOL=build/release/clde /usr/bin/python3 -B -m pytest -q -p no:cacheprovider \
 	  tests/cli/test_kill.py --kills 84
+
+reproduce: build ## The niching benchmark, 30 seeds with official budgets (about 5 minutes)
+	@python3 bench/score_suite.py --seeds $(if $(QUICK),3,30) --first-seed 9001 --jobs $(JOBS)
 
 bench: ## Build and run the benchmarks
 	@tools/setup.sh build bench
