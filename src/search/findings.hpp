@@ -77,7 +77,6 @@ class Findings {
   /// With what was postponed made now.
   [[nodiscard]] Findings settled() const;
   /// Costs this much above the best still count as global.
-  [[nodiscard]] double level() const { return level_; }
   void set_level(double tolerance, std::uint64_t spent);
   /// Index of the nearest optimum in the unit cube; size() if there is none.
   [[nodiscard]] std::size_t nearest(std::span<const double> unit) const {

@@ -22,8 +22,6 @@ class Lattice {
  public:
   /// Short independent vectors, shortest first; none if no lattice was seen.
   [[nodiscard]] const std::vector<std::vector<double>>& vectors() const { return vectors_; }
-  /// Wells it explains beyond those it was made from.
-  [[nodiscard]] std::size_t support() const { return support_; }
 
   /// One row for each vector and its opposite.
   [[nodiscard]] Matrix steps() const;
@@ -43,8 +41,8 @@ class Lattice {
   [[nodiscard]] double shortest() const;
 
   std::vector<std::vector<double>> vectors_;
-  double least_ = 0;  // shorter vectors would not be of this lattice
-  std::size_t support_ = 0;
+  double least_ = 0;         // shorter vectors would not be of this lattice
+  std::size_t support_ = 0;  // wells it explains beyond those it was made from
 };
 
 /// The lattice that explains most of the wells; several random beginnings, since wells may lie off

@@ -238,7 +238,6 @@ void account(Run& run, Walker& w, double cost_before, std::uint64_t used) {
   const double gain = gap > 0 ? (cost_before - w.at.cost) / gap : 0;
   if (gain > 0) w.stagnation *= 1 - std::min(1.0, 3 * gain);
   w.stagnation += static_cast<double>(used);
-  w.spent += used;
 }
 
 /// A translated walker at the global level is polished before it counts.

@@ -17,8 +17,7 @@ struct Walker {
   std::vector<Well> wells;     ///< whose differences are moves
   Lattice lattice;             ///< of the wells, if they have one
   double log_jump = 0;         ///< of the typical length of a jump
-  std::uint64_t spent = 0;
-  double stagnation = 0;  ///< evaluations since it last gained much
+  double stagnation = 0;       ///< evaluations since it last gained much
   bool started = false;
   bool closed = false;
   bool moved = false;              ///< by a translation: the well's centre may be off

@@ -1,24 +1,13 @@
 // The default solver as a user meets it.
-#include <algorithm>
 #include <cmath>
 #include <numbers>
 
 #include <gtest/gtest.h>
 
-#include <clde/clde.hpp>
+#include "unit/algorithms/whole_search.hpp"
 
 namespace clde {
 namespace {
-
-std::size_t globals(const Result& r) {
-  return static_cast<std::size_t>(
-      std::ranges::count_if(r.optima, [](const Optimum& o) { return o.global; }));
-}
-
-double himmelblau(std::span<const double> x) {
-  const double a = x[0] * x[0] + x[1] - 11, b = x[0] + x[1] * x[1] - 7;
-  return a * a + b * b;
-}
 
 TEST(Clde, FindsTheFourMinimaOfHimmelblauWithEverySeedAndNothingElse) {
   for (std::uint64_t seed = 1; seed <= 20; ++seed) {
