@@ -23,6 +23,15 @@ struct KnownOptima {
   std::vector<double> accuracies;  ///< the official levels, coarse to fine
 };
 
+/// The landscape behind an answer, where the literature has counted all of it: every local minimum,
+/// the global ones among them, and the passes between them. Points and values go together.
+struct KnownLandscape {
+  Matrix minima;               ///< best first; none if nobody has counted them
+  std::vector<double> values;  ///< of the minima, user's sign
+  Matrix passes;               ///< saddles between two minima, lowest first; not always listed
+  std::vector<double> pass_values;
+};
+
 /// The true answer of a problem with several objectives. Nothing is computed until it is asked for.
 struct KnownPareto {
   /// About this many points of the front, one row of values each, spaced as the suite's definition
@@ -42,6 +51,7 @@ struct BenchmarkProblem {
   Budget budget;            ///< the official one
   KnownOptima known = {};   ///< one objective
   KnownPareto pareto = {};  ///< several
+  KnownLandscape landscape = {};
 };
 
 /// A row of a catalog listing.
