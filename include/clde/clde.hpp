@@ -18,4 +18,5 @@
 #include <clde/settings.hpp>
 #include <clde/solve.hpp>
 #include <clde/statistics.hpp>
+#include <clde/unseen.hpp>
 #include <clde/version.hpp>

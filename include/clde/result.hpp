@@ -3,10 +3,16 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <limits>
 #include <string>
 #include <vector>
 
+#include <clde/unseen.hpp>
+
 namespace clde {
+
+/// "None" where an index into Result::optima is expected.
+inline constexpr std::size_t npos = std::numeric_limits<std::size_t>::max();
 
 /// One optimum, in the user's coordinates and with the user's sign.
 struct Optimum {
@@ -16,6 +22,20 @@ struct Optimum {
   std::size_t hits = 1;        ///< local searches that ended here
   std::uint64_t found_at = 0;  ///< evaluations spent when it was first reported
   std::size_t piece = 0;       ///< of the Pareto set, from 1; 0 if the algorithm tells none apart
+  std::size_t blind_hits = 0;  ///< of the hits, those of searches started uniformly at random
+  std::size_t funnel = 0;      ///< from 1; 0 if the algorithm tells none apart
+  double violation = 0;        ///< of the constraints; 0 if it keeps to them all
+
+  /// What is known of the basin around it.
+  struct Basin {
+    std::size_t support = 0;  ///< samples of the search's map that belong to it
+    /// |value - pass| in units of the objective; infinite for the deepest, NaN if unknown.
+    double persistence = std::numeric_limits<double>::quiet_NaN();
+    /// Value where it joins a deeper optimum; NaN if unknown, or if there is none.
+    double pass = std::numeric_limits<double>::quiet_NaN();
+    std::size_t joins = npos;  ///< the deeper optimum, index in Result::optima
+  };
+  Basin basin = {};
 
   [[nodiscard]] double value() const { return values.front(); }
 };
@@ -27,6 +47,40 @@ struct ReportEvent {
   std::uint64_t at = 0;
   Kind kind = Kind::add;
   std::size_t index = 0;
+};
+
+/// The lowest place (seen from the optima: the least bad) found on any way between two optima.
+struct Pass {
+  enum class Kind : unsigned char {
+    mapped,  ///< worst sample of the best way through the search's map
+    line,    ///< worst point tested on the straight line
+    refined  ///< a path was relaxed and its highest point climbed to where the slope vanishes
+  };
+  std::size_t a = npos;  ///< the optima it joins, indices in Result::optima
+  std::size_t b = npos;
+  std::vector<double> x;
+  double value = 0;
+  Kind kind = Kind::mapped;
+};
+
+/// "mapped", "line" or "refined".
+const char* name(Pass::Kind kind);
+
+/// A test whether the end of a local search is an optimum that was known: the rule is in merge.hpp
+/// and docs/trust.md.
+struct Comparison {
+  enum class Verdict : unsigned char {
+    same_place,  ///< closer than the tolerance in x
+    no_valley,   ///< no point tested between them was worse than both
+    valley       ///< one was: two optima
+  };
+  std::size_t a = npos;  ///< the optimum the search ended in; for `valley` a new one
+  std::size_t b = npos;  ///< the known one; the same as `a` unless there is a valley
+  Verdict verdict = Verdict::valley;
+  double distance = 0;     ///< between the two ends, in the unit cube
+  std::size_t tested = 0;  ///< points between them that were evaluated
+  std::vector<double> x;   ///< the worst of them; empty if none has a value
+  double value = 0;        ///< there; NaN if none has a value
 };
 
 /// Evaluations that gave no value, retries that failed again included.
@@ -45,6 +99,7 @@ enum class Stop {
   evaluations,
   seconds,
   optima,
+  complete,
   exhausted,
   callback,
   interrupted,
@@ -62,6 +117,9 @@ struct Result {
   std::uint64_t evaluations = 0;
   FailureSummary failures;
   Stop stop = Stop::running;
+  Unseen unseen;                        ///< what may be missing
+  std::vector<Pass> passes;             ///< between optima; each pair once, best first
+  std::vector<Comparison> comparisons;  ///< evidence kept of which ends are the same optimum
 };
 
 }  // namespace clde

@@ -1,4 +1,6 @@
 // A result for other programs: JSON and CSV.
+#include <cmath>
+
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
@@ -10,6 +12,50 @@ namespace {
 
 using nlohmann::ordered_json;
 
+/// JSON has neither NaN nor infinity.
+ordered_json number_or_null(double value) {
+  return std::isfinite(value) ? ordered_json(value) : ordered_json(nullptr);
+}
+
+ordered_json index_or_null(std::size_t index) {
+  return index == npos ? ordered_json(nullptr) : ordered_json(index);
+}
+
+ordered_json as_json(const Optimum::Basin& basin) {
+  return {{"support", basin.support},
+          {"persistence", number_or_null(basin.persistence)},
+          {"pass", number_or_null(basin.pass)},
+          {"joins", index_or_null(basin.joins)}};
+}
+
+bool is_known(const Optimum::Basin& basin) {
+  return basin.support > 0 || !std::isnan(basin.persistence);
+}
+
+ordered_json as_json(const UnseenEstimate& e) {
+  return {{"known", e.known},
+          {"searches", e.searches},
+          {"seen", e.seen},
+          {"once", e.once},
+          {"twice", e.twice},
+          {"telling", e.telling},
+          {"new_probability", number_or_null(e.new_probability)},
+          {"new_probability_high", number_or_null(e.new_probability_high)},
+          {"chao1", number_or_null(e.chao1)},
+          {"chao1_interval", {number_or_null(e.chao1_low), number_or_null(e.chao1_high)}},
+          {"expected", number_or_null(e.expected)},
+          {"interval", {number_or_null(e.low), number_or_null(e.high)}},
+          {"complete", e.complete}};
+}
+
+ordered_json as_json(const Unseen& unseen) {
+  return {{"searches", unseen.searches},
+          {"lost", unseen.lost},
+          {"global", as_json(unseen.global)},
+          {"all", as_json(unseen.all)},
+          {"sentence", unseen.sentence}};
+}
+
 ordered_json as_json(const Optimum& optimum) {
   ordered_json json = {{"x", optimum.x}};
   if (optimum.values.size() == 1)
@@ -20,6 +66,9 @@ ordered_json as_json(const Optimum& optimum) {
   json["hits"] = optimum.hits;
   json["found_at"] = optimum.found_at;
   if (optimum.piece > 0) json["piece"] = optimum.piece;
+  if (is_known(optimum.basin)) json["basin"] = as_json(optimum.basin);
+  if (optimum.funnel > 0) json["funnel"] = optimum.funnel;
+  if (optimum.violation > 0) json["violation"] = optimum.violation;
   return json;
 }
 
@@ -46,22 +95,24 @@ ordered_json as_array(const Items& items) {
 }  // namespace
 
 ordered_json solve_json(const SolveRequest& request, const Result& found) {
-  return {{"problem", request.name},
-          {"algorithm", request.options.algorithm},
-          {"seed", request.options.seed},
-          {"settings", request.options.settings},
-          {"budget", as_json(request.budget)},
-          {"variables", request.space.box.names()},
-          {"optima", as_array(found.optima)},
-          {"evaluations", found.evaluations},
-          {"failures",
-           {{"failed", found.failures.failed},
-            {"timed_out", found.failures.timed_out},
-            {"recovered", found.failures.recovered},
-            {"first_failed", found.failures.first_failed},
-            {"first_timed_out", found.failures.first_timed_out}}},
-          {"stop", name(found.stop)},
-          {"reports", as_array(found.reports)}};
+  ordered_json json = {{"problem", request.name},
+                       {"algorithm", request.options.algorithm},
+                       {"seed", request.options.seed},
+                       {"settings", request.options.settings},
+                       {"budget", as_json(request.budget)},
+                       {"variables", request.space.box.names()},
+                       {"optima", as_array(found.optima)},
+                       {"evaluations", found.evaluations},
+                       {"failures",
+                        {{"failed", found.failures.failed},
+                         {"timed_out", found.failures.timed_out},
+                         {"recovered", found.failures.recovered},
+                         {"first_failed", found.failures.first_failed},
+                         {"first_timed_out", found.failures.first_timed_out}}},
+                       {"stop", name(found.stop)},
+                       {"reports", as_array(found.reports)}};
+  if (!found.unseen.sentence.empty()) json["unseen"] = as_json(found.unseen);
+  return json;
 }
 
 std::string solve_csv(const SolveRequest& request, const Result& found) {

@@ -12,6 +12,8 @@ const char* describe(Stop stop) {
       return "the time of the budget was spent";
     case Stop::optima:
       return "the wanted number of optima was found";
+    case Stop::complete:
+      return "it was sure enough that no optimum is missing";
     case Stop::exhausted:
       return "the search had nothing left to ask";
     case Stop::callback:
@@ -34,6 +36,8 @@ const char* name(Stop stop) {
       return "seconds";
     case Stop::optima:
       return "optima";
+    case Stop::complete:
+      return "complete";
     case Stop::exhausted:
       return "exhausted";
     case Stop::callback:
@@ -42,6 +46,18 @@ const char* name(Stop stop) {
       return "interrupted";
     case Stop::aborted:
       return "aborted";
+  }
+  return "unknown";
+}
+
+const char* name(Pass::Kind kind) {
+  switch (kind) {
+    case Pass::Kind::mapped:
+      return "mapped";
+    case Pass::Kind::line:
+      return "line";
+    case Pass::Kind::refined:
+      return "refined";
   }
   return "unknown";
 }

@@ -31,6 +31,10 @@ struct Finding {
   bool reported = false;
   std::size_t piece = 0;  ///< which part of the answer it belongs to, from 1; 0: not told
   Depth depth = Depth::converged;
+  std::size_t blind_hits = 0;  ///< of searches started uniformly at random
+  std::size_t funnel = 0;      ///< from 1; 0: not told
+  double violation = 0;        ///< of the constraints
+  std::size_t support = 0;     ///< samples of the map that belong to it
 
   [[nodiscard]] double cost() const { return costs.front(); }
 };

@@ -125,6 +125,10 @@ Optimum TaskOptimizer::optimum_of(const Finding& finding) const {
   o.hits = finding.hits;
   o.found_at = finding.found_at;
   o.piece = finding.piece;
+  o.blind_hits = finding.blind_hits;
+  o.funnel = finding.funnel;
+  o.violation = finding.violation;
+  o.basin.support = finding.support;
   return o;
 }
 
