@@ -1,7 +1,7 @@
 # The front door: each target is a line or two over the presets in CMakePresets.json.
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: help setup build demo test gates asan tsan fuzz fuzz-smoke soak bench reproduce tidy format format-check layers coverage clean
+.PHONY: help setup build demo test test-mpi gates asan tsan fuzz fuzz-smoke soak bench reproduce tidy format format-check layers coverage clean
 
 # What the tests are built as; see CMakePresets.json.
 PRESET ?= dev
@@ -33,7 +33,7 @@ test: ## Build with checks on and run every test (PRESET=dev|clang|asan|tsan)
 	@$(call compile,$(PRESET))
 	@ctest --preset $(PRESET) --parallel $(JOBS)
 
-gates: layers format-check test tidy asan fuzz-smoke tsan ## Everything a change has to pass
+gates: layers format-check test test-mpi tidy asan fuzz-smoke tsan ## Everything a change has to pass
 	@$(MAKE) --no-print-directory test PRESET=clang
 
 asan: ## The tests under the address and undefined-behaviour sanitizers
@@ -41,6 +41,12 @@ asan: ## The tests under the address and undefined-behaviour sanitizers
 
 tsan: ## The tests under the thread sanitizer
 	@$(MAKE) --no-print-directory test PRESET=tsan
+
+test-mpi: ## Build for MPI and run the tool on four ranks
+	@tools/setup.sh build test mpi
+	@$(call configure,mpi)
+	@$(call compile,mpi)
+	@CLDE_BUILD=$(CURDIR)/build/mpi /usr/bin/python3 -B -m pytest -q -p no:cacheprovider tests/mpi
 
 fuzz: ## Feed the readers of files and lines for FUZZ_SECONDS (180) each
 	@tools/setup.sh build fuzz

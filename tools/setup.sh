@@ -4,7 +4,7 @@
 #
 #   tools/setup.sh build            the library and the command-line tool
 #   tools/setup.sh build test       ... and the tests
-#   other groups: bench, lint, fuzz, coverage
+#   other groups: bench, lint, fuzz, coverage, mpi
 set -eu
 
 packages_of() {
@@ -16,7 +16,8 @@ packages_of() {
     lint) echo clang-16 clang-tidy-16 clang-format-16 libclang-rt-16-dev python3 ;;
     fuzz) echo clang-16 libclang-rt-16-dev ;;
     coverage) echo gcovr ;;
-    *) echo "setup: no group is called '$1'; there are build, test, bench, lint, fuzz, coverage" >&2
+    mpi) echo libopenmpi-dev openmpi-bin ;;
+    *) echo "setup: no group is called '$1'; there are build, test, bench, lint, fuzz, coverage, mpi" >&2
        exit 2 ;;
   esac
 }

@@ -7,6 +7,7 @@
 
 #include <clde/error.hpp>
 
+#include "cli/cluster.hpp"
 #include "cli/commands.hpp"
 #include "cli/output.hpp"
 #include "core/registry.hpp"
@@ -59,16 +60,23 @@ std::string usage_message(const CLI::App& app, const CLI::ParseError& error) {
   return what + (what.ends_with('?') ? " " : "; ") + help + " shows what is allowed";
 }
 
+/// Commands that several processes do together, when mpirun has started them.
+bool shared(const CLI::App& app) {
+  return app.got_subcommand("solve") || app.got_subcommand("resume");
+}
+
 int parse_and_run(CLI::App& app, const Command& chosen, int argc, char** argv) {
   try {
     app.parse(argc, argv);
   } catch (const CLI::Success& e) {
+    if (follows()) return 0;
     return app.exit(e, std::cout, std::cerr);  // --help, --version
   } catch (const CLI::ParseError& e) {
     message(usage_message(app, e));
     return wrong_usage;
   }
-  return chosen();
+  // A command that has nothing to share is the business of the process that leads.
+  return follows() && !shared(app) ? 0 : chosen();
 }
 
 }  // namespace

@@ -9,6 +9,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "cli/cluster.hpp"
 #include "core/check.hpp"
 
 namespace clde::cli {
@@ -27,6 +28,7 @@ void write_json(const nlohmann::ordered_json& json) {
 }
 
 void message(std::string_view text) {
+  if (follows()) return;  // the process that leads says the same
   fmt::print(stderr, "clde: {}\n", text);
 }
 

@@ -2,6 +2,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "cli/cluster.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/output.hpp"
 #include "cli/progress_bar.hpp"
@@ -19,7 +20,8 @@ Result run(const SolveFlags& flags, SolveRequest& request, const Interrupt& inte
     return true;
   };
   request.options.keep_going = [&interrupt] { return interrupt.signal() == 0; };
-  const auto evaluator = request.evaluator();
+  const auto evaluator =
+      cluster() != nullptr ? cluster()->evaluator(request.space.objectives) : request.evaluator();
   return solve(request.space, *evaluator, request.budget, request.options);
 }
 
@@ -34,6 +36,10 @@ void show(const SolveFlags& flags, const SolveRequest& request, const Result& fo
 }  // namespace
 
 int run_and_show(const SolveFlags& flags, SolveRequest request) {
+  if (follows()) {
+    cluster()->serve(*request.evaluator());
+    return 0;
+  }
   OutputFile file(flags.out);
   const Interrupt interrupt;
   const Result found = run(flags, request, interrupt);

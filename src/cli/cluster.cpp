@@ -1,0 +1,22 @@
+#include "cli/cluster.hpp"
+
+namespace clde::cli {
+namespace {
+
+Cluster* ours = nullptr;
+
+}  // namespace
+
+Cluster* cluster() {
+  return ours;
+}
+
+void set_cluster(Cluster* others) {
+  ours = others;
+}
+
+bool follows() {
+  return ours != nullptr && !ours->leads();
+}
+
+}  // namespace clde::cli

@@ -1,0 +1,33 @@
+// The tool as mpirun starts it. Started plainly it is the ordinary tool.
+#include <clde/mpi.hpp>
+
+#include "cli/app.hpp"
+#include "cli/cluster.hpp"
+
+namespace {
+
+class MpiCluster final : public clde::cli::Cluster {
+ public:
+  explicit MpiCluster(clde::mpi::World& world) : world_(world) {}
+
+  [[nodiscard]] bool leads() const override { return world_.leads(); }
+  [[nodiscard]] std::unique_ptr<clde::Evaluator> evaluator(std::size_t objectives) override {
+    return clde::mpi::evaluator(world_, objectives);
+  }
+  void serve(clde::Evaluator& local) override { clde::mpi::serve(world_, local); }
+
+ private:
+  clde::mpi::World& world_;
+};
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  if (!clde::mpi::launched()) return clde::cli::run(argc, argv);
+  clde::mpi::World world(argc, argv);
+  MpiCluster cluster(world);
+  if (world.size() > 1) clde::cli::set_cluster(&cluster);
+  const int code = clde::cli::run(argc, argv);
+  clde::cli::set_cluster(nullptr);
+  return code;
+}
