@@ -10,6 +10,7 @@
 #include "core/check.hpp"
 #include "search/failure_count.hpp"
 #include "search/sample_front.hpp"
+#include "search/unseen.hpp"
 
 namespace clde {
 
@@ -29,6 +30,7 @@ class TaskOptimizer final : public Optimizer {
   void charge(std::uint64_t evaluations) override { search_.spent_ += evaluations; }
   [[nodiscard]] bool exhausted() const override { return search_.scheduler_.finished(); }
   [[nodiscard]] Summary summary() const override;
+  [[nodiscard]] double complete() const override { return clde::complete(search_.findings_); }
   [[nodiscard]] Result result() const override;
 
  private:
@@ -180,6 +182,7 @@ Result TaskOptimizer::result() const {
     fill_samples(result);
   else
     fill_optima(result, search_.findings_.settled());
+  if (search_.findings_.takes_census()) result.unseen = unseen_of(search_.findings_);
   return result;
 }
 
