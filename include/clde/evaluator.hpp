@@ -32,6 +32,7 @@ class Evaluator {
  public:
   virtual ~Evaluator() = default;
   virtual void evaluate(MatrixView points, const Watch& watch) = 0;
+  /// Values a point: objectives, then constraints.
   [[nodiscard]] virtual std::size_t objectives() const = 0;
 
   /// The whole batch at once.

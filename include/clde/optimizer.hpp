@@ -53,8 +53,6 @@ class Optimizer {
   /// ask.
   [[nodiscard]] virtual bool exhausted() const = 0;
   [[nodiscard]] virtual Summary summary() const = 0;
-  /// Probability that every optimum at the global level is known; 0 if nobody can tell.
-  [[nodiscard]] virtual double complete() const { return 0; }
   /// What is known so far; valid after any tell.
   [[nodiscard]] virtual Result result() const = 0;
 };
@@ -64,6 +62,16 @@ struct SearchSpace {
   Box box;
   std::size_t objectives = 1;
   Sense sense = Sense::minimize;
+  Constraints constraints = {};  ///< their values are told behind those of the objectives
+  Likeness likeness = {};
+
+  /// Values a point.
+  [[nodiscard]] std::size_t columns() const { return objectives + constraints.count(); }
+  /// Of a problem.
+  static SearchSpace of(const Problem& problem) {
+    return {problem.box(), problem.objectives(), problem.sense(), problem.constraints(),
+            problem.likeness()};
+  }
 };
 
 struct SearchOptions {

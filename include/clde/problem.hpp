@@ -4,6 +4,7 @@
 #include <array>
 #include <concepts>
 #include <cstddef>
+#include <functional>
 #include <memory>
 #include <span>
 #include <string>
@@ -18,6 +19,40 @@
 namespace clde {
 
 enum class Sense { minimize, maximize };
+
+/// What a point has to fulfil, besides lying in the box: g(x) <= 0 for each inequality, h(x) = 0
+/// for each equality. Their values stand behind the objectives, inequalities first.
+struct Constraints {
+  std::size_t inequalities = 0;
+  std::size_t equalities = 0;
+  double tolerance = 1e-6;  ///< a point that misses each by no more than this is feasible
+
+  [[nodiscard]] std::size_t count() const { return inequalities + equalities; }
+  [[nodiscard]] bool any() const { return count() > 0; }
+  /// By how much the worst one is missed, in its own unit: max(0, g), |h|; 0 if all are fulfilled.
+  [[nodiscard]] double violation(std::span<const double> values) const;
+
+  friend bool operator==(const Constraints&, const Constraints&) = default;
+};
+
+/// A real function of a point.
+using PointFunction = std::function<double(std::span<const double>)>;
+
+/// Constraints as functions of their own.
+struct ConstraintFunctions {
+  std::vector<PointFunction> inequalities;  ///< g(x) <= 0
+  std::vector<PointFunction> equalities;    ///< h(x) = 0
+  double tolerance = 1e-6;
+};
+
+/// When two optima are the same, where closeness in the box is not the answer: copies of one
+/// molecule that are only turned, say. Both points in the user's coordinates.
+struct Likeness {
+  std::function<double(std::span<const double>, std::span<const double>)> distance;
+  double same = 1e-6;  ///< optima no farther apart than this are one
+
+  [[nodiscard]] bool given() const { return static_cast<bool>(distance); }
+};
 
 /// How one evaluation ended.
 enum class Status : unsigned char { value, failed, timed_out };
@@ -67,6 +102,7 @@ concept BatchObjective =
 class ObjectiveModel {
  public:
   virtual ~ObjectiveModel() = default;
+  /// Values a point has; those of constraints count here.
   [[nodiscard]] virtual std::size_t objectives() const = 0;
   /// True if the callable takes whole batches, so that a batch should reach it undivided.
   [[nodiscard]] virtual bool takes_batches() const { return false; }
@@ -90,14 +126,28 @@ class Problem {
 
   Problem(std::shared_ptr<const ObjectiveModel> model, Box box, Sense sense);
 
+  /// The same problem, of whose values the last ones are constraints: a callable that returns four
+  /// numbers has one objective with `{.inequalities = 2, .equalities = 1}`.
+  [[nodiscard]] Problem with_constraints(const Constraints& constraints) const;
+  /// The same problem under constraints that are functions of their own.
+  [[nodiscard]] Problem subject_to(ConstraintFunctions functions) const;
+  /// The same problem with a rule of its own for which optima are the same.
+  [[nodiscard]] Problem with_likeness(Likeness likeness) const;
+  /// The same function in another box of as many variables.
+  [[nodiscard]] Problem in(Box box) const;
+
   [[nodiscard]] const Box& box() const { return *box_; }
   [[nodiscard]] std::size_t dimension() const { return box_->dimension(); }
-  [[nodiscard]] std::size_t objectives() const { return model_->objectives(); }
+  [[nodiscard]] std::size_t objectives() const { return columns() - constraints_.count(); }
+  [[nodiscard]] const Constraints& constraints() const { return constraints_; }
+  [[nodiscard]] const Likeness& likeness() const { return likeness_; }
+  /// Values a point has: objectives, then constraints.
+  [[nodiscard]] std::size_t columns() const { return model_->objectives(); }
   [[nodiscard]] bool takes_batches() const { return model_->takes_batches(); }
   [[nodiscard]] Sense sense() const { return sense_; }
 
-  /// Values with the user's sign. Rows that throw, or give NaN or an infinite value, become
-  /// failures, appended by rising row.
+  /// All columns, objectives with the user's sign. Rows that throw, or give NaN or an infinite
+  /// value, become failures, appended by rising row.
   void evaluate(MatrixView points, MutableMatrixView values, std::vector<Failure>& failures) const;
   [[nodiscard]] Evaluations evaluate(MatrixView points) const;
   /// One point, first objective; NaN where the evaluation failed.
@@ -107,6 +157,8 @@ class Problem {
   std::shared_ptr<const ObjectiveModel> model_;
   std::shared_ptr<const Box> box_;
   Sense sense_;
+  Constraints constraints_ = {};
+  Likeness likeness_ = {};
 };
 
 namespace detail {

@@ -1,7 +1,5 @@
 #include <clde/solve.hpp>
 
-#include <algorithm>
-
 #include <clde/version.hpp>
 
 #include "algorithms/algorithm.hpp"
@@ -28,29 +26,25 @@ std::uint64_t expectation(const SearchSpace& space, const Budget& budget,
   return options.expected_evaluations > 0 ? options.expected_evaluations : budget.evaluations;
 }
 
-/// Who wants to know whether all were found needs searches that tell.
-SettingValues with_census(const SolveOptions& options) {
-  SettingValues settings = options.settings;
-  const auto& known = algorithm_named(options.algorithm).settings;
-  const bool can = std::ranges::any_of(known, [](const auto& s) { return s.name == "census"; });
-  require(options.complete == 0 || can,
-          "{} cannot tell when it is complete: it starts no searches at random; clde can",
-          options.algorithm);
-  if (options.complete > 0) settings.emplace("census", "0.5");
-  return settings;
+std::string kind_text(Kind kind) {
+  return kind == Kind::real ? "" : fmt::format(", {}", name(kind));
 }
 
 }  // namespace
 
 JournalHeader journal_header(const SearchSpace& space, const SolveOptions& options) {
-  JournalHeader header{space.box.dimension(), space.objectives, {}};
+  JournalHeader header{space.box.dimension(), space.columns(), {}};
   auto& fields = header.fields;
   fields.emplace_back("version", version());
   fields.insert(fields.end(), options.notes.begin(), options.notes.end());
   for (std::size_t j = 0; j < space.box.dimension(); ++j)
     fields.emplace_back(fmt::format("variable {}", j + 1),
-                        fmt::format("{} in [{}, {}]", space.box.name(j), space.box.lower()[j],
-                                    space.box.upper()[j]));
+                        fmt::format("{} in [{}, {}]{}", space.box.name(j), space.box.lower()[j],
+                                    space.box.upper()[j], kind_text(space.box.kind(j))));
+  if (space.constraints.any())
+    fields.emplace_back("constraints",
+                        fmt::format("g:{},h:{} within {}", space.constraints.inequalities,
+                                    space.constraints.equalities, space.constraints.tolerance));
   fields.emplace_back("sense", space.sense == Sense::maximize ? "maximize" : "minimize");
   fields.emplace_back("algorithm", options.algorithm);
   fields.emplace_back("seed", fmt::format("{}", options.seed));
@@ -65,9 +59,8 @@ Result solve(const SearchSpace& space, Evaluator& evaluator, const Budget& budge
              const SolveOptions& options) {
   SolveOptions planned = options;
   planned.expected_evaluations = expectation(space, budget, options);
-  planned.settings = with_census(options);
   const auto optimizer = make_optimizer(
-      space, {options.algorithm, options.seed, planned.settings, planned.expected_evaluations});
+      space, {options.algorithm, options.seed, options.settings, planned.expected_evaluations});
   return drive(*optimizer, evaluator, budget, planned, journal_header(space, planned));
 }
 
@@ -75,7 +68,7 @@ Result solve(const Problem& problem, const Budget& budget, const SolveOptions& o
   require(options.jobs >= 1, "jobs: {} given, need at least 1", options.jobs);
   const auto evaluator =
       options.jobs == 1 ? serial_evaluator(problem) : thread_evaluator(problem, options.jobs);
-  return solve({problem.box(), problem.objectives(), problem.sense()}, *evaluator, budget, options);
+  return solve(SearchSpace::of(problem), *evaluator, budget, options);
 }
 
 }  // namespace clde

@@ -39,7 +39,47 @@ void settle_failures(MutableMatrixView values, std::vector<Failure>& failures) {
   std::ranges::inplace_merge(failures, failures.begin() + known, {}, &Failure::row);
 }
 
+/// One more layer of columns behind those of a problem.
+class Constrained final : public ObjectiveModel {
+ public:
+  Constrained(Problem problem, ConstraintFunctions functions)
+      : problem_(std::move(problem)), functions_(std::move(functions.inequalities)) {
+    std::ranges::move(functions.equalities, std::back_inserter(functions_));
+  }
+
+  [[nodiscard]] std::size_t objectives() const override {
+    return problem_.columns() + functions_.size();
+  }
+  [[nodiscard]] bool takes_batches() const override { return problem_.takes_batches(); }
+
+  void evaluate(MatrixView points, MutableMatrixView values,
+                std::vector<Failure>& failures) const override {
+    Matrix inner(points.rows(), problem_.columns());
+    problem_.evaluate(points, inner, failures);
+    for (std::size_t row = 0; row < points.rows(); ++row) {
+      std::ranges::copy(inner[row], values[row].begin());
+      try {
+        for (std::size_t c = 0; c < functions_.size(); ++c)
+          values[row][inner.cols() + c] = functions_[c](points[row]);
+      } catch (...) {
+        failures.push_back({row, Status::failed, detail::current_exception_message()});
+      }
+    }
+  }
+
+ private:
+  Problem problem_;
+  std::vector<PointFunction> functions_;
+};
+
 }  // namespace
+
+double Constraints::violation(std::span<const double> values) const {
+  double worst = 0;
+  for (std::size_t c = 0; c < values.size(); ++c)
+    worst = std::max(worst, c < inequalities ? values[c] : std::abs(values[c]));
+  return worst;
+}
 
 namespace detail {
 
@@ -61,14 +101,51 @@ Problem::Problem(std::shared_ptr<const ObjectiveModel> model, Box box, Sense sen
   require(model_->objectives() >= 1, "a problem needs at least one objective");
 }
 
+Problem Problem::with_constraints(const Constraints& constraints) const {
+  require(constraints.count() < columns(),
+          "{} constraints given, but the function has {} values a point; at least one of them has "
+          "to be an objective",
+          constraints.count(), columns());
+  require(constraints.tolerance > 0, "the tolerance of constraints is {}, need a number above 0",
+          constraints.tolerance);
+  Problem changed = *this;
+  changed.constraints_ = constraints;
+  return changed;
+}
+
+Problem Problem::subject_to(ConstraintFunctions functions) const {
+  const Constraints constraints{functions.inequalities.size(), functions.equalities.size(),
+                                functions.tolerance};
+  require(!constraints_.any(), "the problem has constraints already; give all of them at once");
+  Problem changed(std::make_shared<Constrained>(*this, std::move(functions)), box(), sense_);
+  changed.likeness_ = likeness_;
+  return changed.with_constraints(constraints);
+}
+
+Problem Problem::with_likeness(Likeness likeness) const {
+  require(!likeness.given() || likeness.same >= 0,
+          "optima within {} are to be the same, need a number from 0 on", likeness.same);
+  Problem changed = *this;
+  changed.likeness_ = std::move(likeness);
+  return changed;
+}
+
+Problem Problem::in(Box box) const {
+  require(box.dimension() == dimension(), "the new box has {} variables, the problem has {}",
+          box.dimension(), dimension());
+  Problem changed = *this;
+  changed.box_ = std::make_shared<const Box>(std::move(box));
+  return changed;
+}
+
 void Problem::evaluate(MatrixView points, MutableMatrixView values,
                        std::vector<Failure>& failures) const {
   if (points.empty()) return;
   require(points.cols() == dimension(), "points have {} coordinates, the problem has {} variables",
           points.cols(), dimension());
-  require(values.rows() == points.rows() && values.cols() == objectives(),
+  require(values.rows() == points.rows() && values.cols() == columns(),
           "values are {} x {}, need {} x {}", values.rows(), values.cols(), points.rows(),
-          objectives());
+          columns());
   // A row that a batch function forgets to fill must not pass for a value.
   for (std::size_t row = 0; row < values.rows(); ++row) std::ranges::fill(values[row], nan);
   std::vector<Failure> here;
@@ -78,7 +155,7 @@ void Problem::evaluate(MatrixView points, MutableMatrixView values,
 }
 
 Evaluations Problem::evaluate(MatrixView points) const {
-  Evaluations done{Matrix(points.rows(), objectives()), {}};
+  Evaluations done{Matrix(points.rows(), columns()), {}};
   evaluate(points, done.values, done.failures);
   return done;
 }

@@ -28,7 +28,7 @@ class ThreadEvaluator final : public Evaluator {
                                        tbb::global_control::max_allowed_parallelism))),
         arena_(static_cast<int>(workers)) {}
 
-  [[nodiscard]] std::size_t objectives() const override { return problem_.objectives(); }
+  [[nodiscard]] std::size_t objectives() const override { return problem_.columns(); }
 
   void evaluate(MatrixView points, const Watch& watch) override {
     std::mutex one_at_a_time;

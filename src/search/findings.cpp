@@ -6,11 +6,13 @@
 
 namespace clde {
 
-Findings::Findings() : best_(std::numeric_limits<double>::infinity()) {}
+Findings::Findings(UnitSpace space)
+    : space_(std::move(space)), best_(std::numeric_limits<double>::infinity()) {}
 
 std::size_t Findings::add(std::span<const double> unit, double cost, std::uint64_t spent,
                           Depth depth) {
   found_.push_back({{unit.begin(), unit.end()}, {cost}, 1, spent, false, 0, depth});
+  space_.settle(found_.back().unit);
   settle(found_.size() - 1, spent);
   return found_.size() - 1;
 }
@@ -23,17 +25,10 @@ void Findings::hit(std::size_t index, std::span<const double> unit, double cost,
   if (confirmed) f.depth = depth;
   if (cost < f.cost()) {
     f.unit.assign(unit.begin(), unit.end());
+    space_.settle(f.unit);
     f.costs.front() = cost;
   }
   settle(index, spent);
-}
-
-void Findings::count_blind(std::size_t index) {
-  ++blind_;
-  if (index >= found_.size()) return;
-  Finding& f = found_[index];
-  if (f.hits == 1) f.found_blind = true;
-  ++f.blind_hits;
 }
 
 /// The cost or depth of one finding is new.
@@ -66,7 +61,7 @@ void Findings::postpone(PostponedAnswer answer, std::uint64_t spent) {
 
 Findings Findings::settled() const {
   if (!postponed()) return *this;
-  Findings made;
+  Findings made(space_);
   made.replace(later_.make(), postponed_at_);
   return made;
 }

@@ -12,7 +12,7 @@
 #include <clde/matrix.hpp>
 #include <clde/result.hpp>
 
-#include "core/vectors.hpp"
+#include "core/unit_space.hpp"
 
 namespace clde {
 
@@ -32,7 +32,6 @@ struct Finding {
   std::size_t piece = 0;  ///< which part of the answer it belongs to, from 1; 0: not told
   Depth depth = Depth::converged;
   std::size_t blind_hits = 0;  ///< of searches started uniformly at random
-  bool found_blind = false;    ///< one of them found it first
   std::size_t funnel = 0;      ///< from 1; 0: not told
   double violation = 0;        ///< of the constraints
   std::size_t support = 0;     ///< samples of the map that belong to it
@@ -51,7 +50,7 @@ struct PostponedAnswer {
 /// Keeps every finding; the reported set is the converged ones within `level` of the best cost.
 class Findings {
  public:
-  Findings();
+  explicit Findings(UnitSpace space = {});
 
   [[nodiscard]] const std::vector<Finding>& all() const { return found_; }
   [[nodiscard]] const Finding& operator[](std::size_t i) const { return found_[i]; }
@@ -73,13 +72,6 @@ class Findings {
   /// Another search ended at optimum `index`; the better of the two points is kept.
   void hit(std::size_t index, std::span<const double> unit, double cost, std::uint64_t spent,
            Depth depth = Depth::converged);
-  /// A search started uniformly at random, whatever was known, ended at `index` (size(): nowhere)
-  /// and was counted by `add` or `hit` already.
-  void count_blind(std::size_t index);
-  [[nodiscard]] std::uint64_t blind_searches() const { return blind_; }
-  /// The algorithm starts such searches, or could: only then is it asked what was not seen.
-  void take_census() { census_ = true; }
-  [[nodiscard]] bool takes_census() const { return census_; }
   /// Everything found so far gives way to this set: for methods whose answer is a population. What
   /// is marked as reported counts as reported from now on, whatever its cost; nothing earlier does.
   /// The set comes best first.
@@ -101,7 +93,7 @@ class Findings {
     double smallest = std::numeric_limits<double>::infinity();
     for (std::size_t i = 0; i < found_.size(); ++i) {
       if (!counts(found_[i])) continue;
-      const double d = squared_distance(unit, found_[i].unit);
+      const double d = space_.squared_distance(unit, found_[i].unit);
       if (d < smallest) {
         smallest = d;
         best = i;
@@ -115,11 +107,10 @@ class Findings {
   void refresh(std::uint64_t spent);
   void set_reported(std::size_t index, bool reported, std::uint64_t spent);
 
+  UnitSpace space_;
   std::vector<Finding> found_;
   std::vector<ReportEvent> events_;
   std::size_t reported_ = 0;
-  std::uint64_t blind_ = 0;
-  bool census_ = false;
   double best_;
   double level_ = 0;
   bool ordered_ = false;

@@ -12,6 +12,7 @@
 #include <clde/optimizer.hpp>
 
 #include "core/rng.hpp"
+#include "search/coordinates.hpp"
 #include "search/findings.hpp"
 #include "search/scheduler.hpp"
 #include "search/task.hpp"
@@ -21,15 +22,22 @@ namespace clde {
 class Search {
  public:
   Search(const SearchSpace& space, std::uint64_t seed, std::uint64_t expected_evaluations = 0)
-      : box_(space.box),
+      : coordinates_(space.box),
+        likeness_(space.likeness),
         objectives_(space.objectives),
         seed_(seed),
         expected_(expected_evaluations),
-        scheduler_(space.objectives) {}
+        findings_(coordinates_.unit()),
+        scheduler_(space.columns()) {}
 
-  [[nodiscard]] std::size_t dimension() const { return box_.dimension(); }
+  [[nodiscard]] std::size_t dimension() const { return box().dimension(); }
   /// The user's coordinates behind the unit cube, for moves that depend on where the origin is.
-  [[nodiscard]] const Box& box() const { return box_; }
+  [[nodiscard]] const Box& box() const { return coordinates_.searched(); }
+  /// Distances and walls of the cube. Points that are evaluated may leave it along periodic axes.
+  [[nodiscard]] const UnitSpace& space() const { return coordinates_.unit(); }
+  [[nodiscard]] const Coordinates& coordinates() const { return coordinates_; }
+  /// The user's own rule for which optima are the same, if there is one.
+  [[nodiscard]] const Likeness& likeness() const { return likeness_; }
   [[nodiscard]] std::size_t objectives() const { return objectives_; }
   /// How many evaluations the run is meant to have; 0 if nobody knows. It may end earlier or later.
   [[nodiscard]] std::uint64_t expected_evaluations() const { return expected_; }
@@ -63,7 +71,8 @@ class Search {
  private:
   friend class TaskOptimizer;
 
-  Box box_;
+  Coordinates coordinates_;
+  Likeness likeness_;
   std::size_t objectives_;
   std::uint64_t seed_;
   std::uint64_t expected_;

@@ -3,14 +3,16 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <map>
 #include <numeric>
+#include <set>
 #include <utility>
 #include <vector>
 
 #include "core/check.hpp"
 #include "search/failure_count.hpp"
+#include "search/known_values.hpp"
 #include "search/sample_front.hpp"
-#include "search/unseen.hpp"
 
 namespace clde {
 
@@ -19,7 +21,8 @@ class TaskOptimizer final : public Optimizer {
   TaskOptimizer(const SearchSpace& space, const RunStart& start, const RootTask& root)
       : space_(space),
         sign_(space.sense == Sense::maximize ? -1.0 : 1.0),
-        search_(space, start.seed, start.expected_evaluations) {
+        search_(space, start.seed, start.expected_evaluations),
+        spares_repeats_(search_.space().has_steps()) {
     search_.scheduler().start(root(search_));
   }
 
@@ -28,15 +31,28 @@ class TaskOptimizer final : public Optimizer {
             std::span<const Failure> failures) override;
   void inject(MatrixView points, MatrixView values) override;
   void charge(std::uint64_t evaluations) override { search_.spent_ += evaluations; }
-  [[nodiscard]] bool exhausted() const override { return search_.scheduler_.finished(); }
+  [[nodiscard]] bool exhausted() const override {
+    return worn_out_ || search_.scheduler_.finished();
+  }
   [[nodiscard]] Summary summary() const override;
-  [[nodiscard]] double complete() const override { return clde::complete(search_.findings_); }
   [[nodiscard]] Result result() const override;
 
  private:
+  /// A point on its way, and who else waits for its value.
+  struct InFlight {
+    std::vector<double> x;
+    std::uint64_t ordinal = 0;  // among the points that were asked
+    std::vector<std::uint64_t> followers = {};
+  };
+
+  bool is_fresh(std::uint64_t id, const std::vector<double>& x);
+  void answer_repeats(bool nothing_fresh);
   void tell_one(std::uint64_t id, std::span<const double> values, const Failure* failure);
+  void take_costs(std::span<const double> values);
+  void tell_followers(std::uint64_t id);
   void keep_sample(std::span<const double> unit, std::uint64_t at);
   [[nodiscard]] Optimum optimum_of(const Finding& finding) const;
+  void leave_out_repeats(std::vector<std::size_t>& order, const std::vector<Finding>& found) const;
   void fill_optima(Result& result, const Findings& findings) const;
   void fill_samples(Result& result) const;
 
@@ -46,26 +62,66 @@ class TaskOptimizer final : public Optimizer {
   FailureSummary failures_;
   std::vector<double> costs_;
   SampleFront front_;
+
+  // Where variables have steps: what was asked before is not asked again.
+  bool spares_repeats_;
+  KnownValues known_;
+  std::map<std::vector<double>, std::uint64_t> leaders_;  // ids, by coordinates
+  std::map<std::uint64_t, InFlight> in_flight_;           // by the leader's id
+  std::vector<std::pair<std::uint64_t, std::vector<double>>> repeats_;
+  std::uint64_t next_ordinal_ = 0;
+  std::size_t repeats_in_a_row_ = 0;
+  bool worn_out_ = false;
 };
 
 Batch TaskOptimizer::ask(std::size_t limit) {
   Batch batch;
   std::vector<double> x(space_.box.dimension());
-  search_.scheduler().hand_out(limit, [&](std::uint64_t id, std::span<const double> unit) {
-    space_.box.from_unit(unit, x);
+  const auto take = [&](std::uint64_t id, std::span<const double> unit) {
+    search_.coordinates().to_user(unit, x);
+    if (spares_repeats_ && !is_fresh(id, x)) return;
     batch.ids.push_back(id);
     batch.points.push_row(x);
-  });
+  };
+  while (batch.size() < limit && search_.scheduler().hand_out(limit - batch.size(), take) > 0)
+    if (spares_repeats_) answer_repeats(batch.empty());
   return batch;
+}
+
+/// A point that was asked before is not asked again; true if this one is new.
+bool TaskOptimizer::is_fresh(std::uint64_t id, const std::vector<double>& x) {
+  if (!known_.find(x).empty()) {
+    repeats_.emplace_back(id, x);
+    return false;
+  }
+  const auto [leader, fresh] = leaders_.emplace(x, id);
+  if (fresh)
+    in_flight_.emplace(id, InFlight{x, ++next_ordinal_});
+  else
+    in_flight_.at(leader->second).followers.push_back(id);
+  return fresh;
+}
+
+/// A round of nothing but repeats is over at once. A grid may have been asked for altogether, or
+/// the search may see no more of it: then there is nothing left to ask.
+void TaskOptimizer::answer_repeats(bool nothing_fresh) {
+  for (const auto& [id, x] : repeats_) search_.scheduler().give(id, known_.find(x));
+  repeats_in_a_row_ = nothing_fresh ? repeats_in_a_row_ + repeats_.size() : 0;
+  repeats_.clear();
+  const bool complete = static_cast<double>(known_.size()) >= search_.space().grid_points();
+  if (repeats_in_a_row_ > (complete ? 20'000 : 200'000))
+    worn_out_ = true;
+  else if (nothing_fresh)
+    search_.scheduler().advance();
 }
 
 void TaskOptimizer::tell(std::span<const std::uint64_t> ids, MatrixView values,
                          std::span<const Failure> failures) {
   require(values.rows() == ids.size(), "{} ids but {} rows of values told", ids.size(),
           values.rows());
-  require(ids.empty() || values.cols() == space_.objectives,
-          "{} values a point told, the problem has {} objectives", values.cols(),
-          space_.objectives);
+  require(ids.empty() || values.cols() == space_.columns(),
+          "{} values a point told, the problem has {} objectives and {} constraints", values.cols(),
+          space_.objectives, space_.constraints.count());
   auto failure = failures.begin();
   for (std::size_t row = 0; row < ids.size(); ++row) {
     while (failure != failures.end() && failure->row < row) ++failure;
@@ -87,27 +143,47 @@ void TaskOptimizer::tell_one(std::uint64_t id, std::span<const double> values,
   } else if (!finite) {
     count_failure(failures_, Status::failed, "a value that is not finite was told");
   } else {
-    std::ranges::transform(values, costs_.begin(), [this](double v) { return sign_ * v; });
+    take_costs(values);
     // Dated by id and not by arrival, so that the order of answers leaves no trace.
-    keep_sample(search_.scheduler().point(id), id + 1);
+    if (!spares_repeats_) keep_sample(search_.scheduler().point(id), id + 1);
   }
+  if (spares_repeats_) tell_followers(id);
   search_.scheduler().give(id, costs_);
+}
+
+/// The user's values in the sign of costs; constraints are what they are.
+void TaskOptimizer::take_costs(std::span<const double> values) {
+  costs_.assign(values.begin(), values.end());
+  for (std::size_t m = 0; m < space_.objectives; ++m) costs_[m] *= sign_;
+}
+
+void TaskOptimizer::tell_followers(std::uint64_t id) {
+  const auto point = in_flight_.extract(id);
+  const InFlight& told = point.mapped();
+  known_.add(told.x, costs_);
+  leaders_.erase(told.x);
+  if (std::isfinite(costs_.front())) {
+    std::vector<double> unit(search_.dimension());
+    search_.coordinates().to_unit(told.x, unit);
+    keep_sample(unit, told.ordinal);
+  }
+  for (const std::uint64_t follower : told.followers) search_.scheduler().give(follower, costs_);
 }
 
 void TaskOptimizer::inject(MatrixView points, MatrixView values) {
   require(points.rows() == values.rows(), "{} points but {} rows of values injected", points.rows(),
           values.rows());
   require(points.empty() ||
-              (points.cols() == space_.box.dimension() && values.cols() == space_.objectives),
+              (points.cols() == space_.box.dimension() && values.cols() == space_.columns()),
           "injected rows have {} coordinates and {} values, need {} and {}", points.cols(),
-          values.cols(), space_.box.dimension(), space_.objectives);
-  std::vector<double> unit(space_.box.dimension());
+          values.cols(), space_.box.dimension(), space_.columns());
+  std::vector<double> unit(search_.dimension());
   for (std::size_t row = 0; row < points.rows(); ++row) {
     require(space_.box.contains(points[row]), "injected point {} lies outside the box", row + 1);
     if (!std::ranges::all_of(values[row], [](double v) { return std::isfinite(v); })) continue;
-    space_.box.to_unit(points[row], unit);
-    costs_.resize(space_.objectives);
-    std::ranges::transform(values[row], costs_.begin(), [this](double v) { return sign_ * v; });
+    search_.coordinates().to_unit(points[row], unit);
+    take_costs(values[row]);
+    if (spares_repeats_ && known_.find(points[row]).empty()) known_.add(points[row], costs_);
     search_.injected_points_.push_row(unit);
     search_.injected_costs_.push_row(costs_);
     keep_sample(unit, 0);
@@ -121,7 +197,7 @@ void TaskOptimizer::keep_sample(std::span<const double> unit, std::uint64_t at) 
 Optimum TaskOptimizer::optimum_of(const Finding& finding) const {
   Optimum o;
   o.x.resize(space_.box.dimension());
-  space_.box.from_unit(finding.unit, o.x);
+  search_.coordinates().to_user(finding.unit, o.x);
   for (const double c : finding.costs) o.values.push_back(sign_ * c);
   o.global = finding.reported;
   o.hits = finding.hits;
@@ -143,6 +219,17 @@ void TaskOptimizer::fill_samples(Result& result) const {
   }
 }
 
+/// Members of a population that differ only before they are rounded are one.
+void TaskOptimizer::leave_out_repeats(std::vector<std::size_t>& order,
+                                      const std::vector<Finding>& found) const {
+  std::set<std::vector<double>> seen;
+  std::erase_if(order, [&](std::size_t i) {
+    std::vector<double> x(space_.box.dimension());
+    search_.coordinates().to_user(found[i].unit, x);
+    return !seen.insert(std::move(x)).second;
+  });
+}
+
 void TaskOptimizer::fill_optima(Result& result, const Findings& findings) const {
   const auto& found = findings.all();
   std::vector<std::size_t> order;
@@ -156,13 +243,15 @@ void TaskOptimizer::fill_optima(Result& result, const Findings& findings) const 
     if (found[a].reported) return found[a].found_at < found[b].found_at;
     return found[a].cost() < found[b].cost();
   });
-  std::vector<std::size_t> rank(found.size());
+  if (spares_repeats_) leave_out_repeats(order, found);
+  std::vector<std::size_t> rank(found.size(), npos);
   for (std::size_t r = 0; r < order.size(); ++r) {
     rank[order[r]] = r;
     result.optima.push_back(optimum_of(found[order[r]]));
   }
   result.reports = findings.events();
   for (ReportEvent& e : result.reports) e.index = rank[e.index];
+  std::erase_if(result.reports, [](const ReportEvent& e) { return e.index == npos; });
 }
 
 Summary TaskOptimizer::summary() const {
@@ -182,7 +271,6 @@ Result TaskOptimizer::result() const {
     fill_samples(result);
   else
     fill_optima(result, search_.findings_.settled());
-  if (search_.findings_.takes_census()) result.unseen = unseen_of(search_.findings_);
   return result;
 }
 

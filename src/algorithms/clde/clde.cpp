@@ -132,7 +132,6 @@ Task<void> job_of(Run& run, Way way) {
 
 Task<void> search_two_levels(Search& search, Settings settings) {
   Run run(search, settings);
-  search.findings().take_census();
   Group refining(search.scheduler());
   while (true) {
     decode(run);
