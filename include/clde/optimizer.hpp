@@ -53,6 +53,8 @@ class Optimizer {
   /// ask.
   [[nodiscard]] virtual bool exhausted() const = 0;
   [[nodiscard]] virtual Summary summary() const = 0;
+  /// Probability that every optimum at the global level is known; 0 if nobody can tell.
+  [[nodiscard]] virtual double complete() const { return 0; }
   /// What is known so far; valid after any tell.
   [[nodiscard]] virtual Result result() const = 0;
 };

@@ -47,6 +47,9 @@ struct SolveOptions {
   std::size_t jobs = 1;  ///< threads that evaluate; never changes the result
   FailurePolicy failures = {};
   std::size_t optima = 0;  ///< stop at this many optima at the global level; 0: no such stop
+  /// Stop once all optima at the global level are known with this probability, below 1; 0: no such
+  /// stop. Where the algorithm can, half of its far starts then become blind ones (setting census).
+  double complete = 0;
   /// Called between batches; return false to stop with what was found.
   std::function<bool(const Progress&)> progress = {};
   /// Asked often, also while evaluations run; false ends the run at once (Ctrl-C).

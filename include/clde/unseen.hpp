@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <limits>
+#include <span>
 #include <string>
 
 namespace clde {
@@ -31,6 +32,16 @@ struct UnseenEstimate {
   double high = std::numeric_limits<double>::quiet_NaN();
   double complete = 0;  ///< probability that all are known
 };
+
+/// One known optimum, as blind local searches met it.
+struct BlindHits {
+  std::size_t hits = 0;      ///< such searches that ended there
+  bool found_blind = false;  ///< one of them found it first: nothing else had led there
+};
+
+/// From all known optima of one kind, those without a hit included. The searches must have been
+/// independent and started uniformly at random; searches that avoid known optima do not count.
+UnseenEstimate estimate_unseen(std::span<const BlindHits> known);
 
 struct Unseen {
   std::uint64_t searches = 0;  ///< blind local searches: started uniformly at random

@@ -20,6 +20,7 @@ struct Settings {
   double share = 0.2;
   double spacing = 2;
   double sampling = 0.1;
+  double census = 0;
   std::size_t width = 256;
 
   static auto fields() {
@@ -38,6 +39,9 @@ struct Settings {
              "Scale of the distance within which a better sample makes a start superfluous."),
         real("sampling", &Settings::sampling, 0, 1,
              "Share of the evaluations that samples may take while local searches run."),
+        real("census", &Settings::census, 0, 1,
+             "Share of the evaluations for local searches from uniformly random starts, whatever "
+             "is known. They tell what was not seen."),
         integer("width", &Settings::width, 1, 100'000, "Most local searches side by side.")};
   }
 };
@@ -62,11 +66,13 @@ struct Run {
   std::unique_ptr<SpaceFilling> samples;
   Linkage linkage;
   Credit credit;
-  double scale = 0;           // observed range of costs
-  std::uint64_t climbs = 0;   // started so far
-  std::uint64_t sampled = 0;  // samples evaluated so far
-  bool sampling = false;      // a batch of samples is under way
-  std::size_t injected = 0;   // results of the user's taken in so far
+  double scale = 0;                // observed range of costs
+  std::uint64_t climbs = 0;        // started so far
+  std::uint64_t sampled = 0;       // samples evaluated so far
+  bool sampling = false;           // a batch of samples is under way
+  bool census = false;             // a blind search is under way
+  std::uint64_t census_spent = 0;  // evaluations for blind searches so far
+  std::size_t injected = 0;        // results of the user's taken in so far
 };
 
 std::size_t choose_arm(Run& run, Rng& rng) {
@@ -84,7 +90,7 @@ double reward(const Run& run, const Merged& merged) {
   return quality * quality * quality + (f.reported ? 2.0 : 0.0);
 }
 
-Task<void> climb(Run& run, Linkage::Start start, std::uint64_t number) {
+Task<Merged> climb(Run& run, Linkage::Start start, std::uint64_t number) {
   Rng rng = run.search.stream("climb", number);
   const std::size_t arm = choose_arm(run, rng);
   const double spread = 0.3 * run.linkage.critical_distance() /
@@ -99,6 +105,27 @@ Task<void> climb(Run& run, Linkage::Start start, std::uint64_t number) {
   const std::uint64_t used = end.evaluations;
   const Merged merged = co_await merge(run.search, std::move(end), run.scale);
   run.credit.pay(arm, reward(run, merged), used);
+  co_return merged;
+}
+
+Task<void> climb_linked(Run& run, Linkage::Start start, std::uint64_t number) {
+  co_await climb(run, std::move(start), number);
+}
+
+Task<void> climb_blindly(Run& run, std::uint64_t number) {
+  Rng rng = run.search.stream("census", number);
+  Linkage::Start start{std::vector<double>(run.search.dimension()), 0};
+  for (double& u : start.unit) u = rng.uniform();
+  start.cost = co_await run.search.evaluate_one(start.unit);
+  const Merged end = co_await climb(run, std::move(start), number);
+  run.search.findings().count_blind(end.index);
+  run.census_spent += run.search.asked_by_this_task();
+  run.census = false;
+}
+
+bool census_is_due(const Run& run) {
+  const auto spent = static_cast<double>(run.search.spent());
+  return !run.census && static_cast<double>(run.census_spent) < run.settings.census * spent;
 }
 
 Task<void> sample(Run& run, std::size_t count) {
@@ -144,12 +171,17 @@ bool sampling_is_due(const Run& run, const Group& tasks) {
 
 Task<void> run_multistart(Search& search, Settings settings) {
   Run run(search, settings);
+  search.findings().take_census();
   Group tasks(search.scheduler());
   while (true) {
     take_injected(run);
     const std::size_t room = most_climbs(run) - std::min(most_climbs(run), tasks.active());
     for (Linkage::Start& start : run.linkage.take_starts(search.findings(), room))
-      tasks.spawn(climb(run, std::move(start), run.climbs++));
+      tasks.spawn(climb_linked(run, std::move(start), run.climbs++));
+    if (census_is_due(run)) {
+      run.census = true;
+      tasks.spawn(climb_blindly(run, run.climbs++));
+    }
     if (sampling_is_due(run, tasks)) tasks.spawn(sample(run, sample_count(run)));
     co_await tasks.next();
   }

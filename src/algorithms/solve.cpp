@@ -1,5 +1,7 @@
 #include <clde/solve.hpp>
 
+#include <algorithm>
+
 #include <clde/version.hpp>
 
 #include "algorithms/algorithm.hpp"
@@ -24,6 +26,18 @@ std::uint64_t expectation(const SearchSpace& space, const Budget& budget,
   if (!algorithm_named(options.algorithm).plans(space.objectives)) return 0;
   if (options.resume && !options.journal.empty()) return recorded_expectation(options.journal);
   return options.expected_evaluations > 0 ? options.expected_evaluations : budget.evaluations;
+}
+
+/// Who wants to know whether all were found needs searches that tell.
+SettingValues with_census(const SolveOptions& options) {
+  SettingValues settings = options.settings;
+  const auto& known = algorithm_named(options.algorithm).settings;
+  const bool can = std::ranges::any_of(known, [](const auto& s) { return s.name == "census"; });
+  require(options.complete == 0 || can,
+          "{} cannot tell when it is complete: it starts no searches at random; clde can",
+          options.algorithm);
+  if (options.complete > 0) settings.emplace("census", "0.5");
+  return settings;
 }
 
 std::string kind_text(Kind kind) {
@@ -59,8 +73,9 @@ Result solve(const SearchSpace& space, Evaluator& evaluator, const Budget& budge
              const SolveOptions& options) {
   SolveOptions planned = options;
   planned.expected_evaluations = expectation(space, budget, options);
+  planned.settings = with_census(options);
   const auto optimizer = make_optimizer(
-      space, {options.algorithm, options.seed, options.settings, planned.expected_evaluations});
+      space, {options.algorithm, options.seed, planned.settings, planned.expected_evaluations});
   return drive(*optimizer, evaluator, budget, planned, journal_header(space, planned));
 }
 

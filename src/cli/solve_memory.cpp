@@ -25,6 +25,7 @@ constexpr std::array kept = {
     Remembered{"evaluations", &SolveFlags::evaluations},
     Remembered{"seconds", &SolveFlags::seconds},
     Remembered{"optima", &SolveFlags::optima},
+    Remembered{"stop-when", &SolveFlags::stop_when},
     Remembered{"seed", &SolveFlags::seed},
     Remembered{"algorithm", &SolveFlags::algorithm},
     Remembered{"failures", &SolveFlags::failures},

@@ -73,12 +73,26 @@ SettingValues make_settings(const std::vector<std::string>& given) {
   return settings;
 }
 
+/// "complete:0.99"
+double parse_stop_when(const std::string& text) {
+  constexpr std::string_view prefix = "complete:";
+  require(text.starts_with(prefix),
+          "--stop-when: {} given, need complete:P with a probability P, as in complete:0.99",
+          in_quotes(text));
+  const std::vector<double> p = parse_list("--stop-when", text.substr(prefix.size()));
+  require(p.size() == 1 && p[0] > 0 && p[0] < 1,
+          "--stop-when: {} given, need a probability between 0 and 1, as in complete:0.99",
+          in_quotes(text));
+  return p[0];
+}
+
 SolveOptions make_options(const SolveFlags& flags) {
   SolveOptions options;
   if (!flags.algorithm.empty()) options.algorithm = flags.algorithm;
   if (!flags.seed.empty()) options.seed = parse_count("--seed", flags.seed, 0, largest);
   if (!flags.jobs.empty()) options.jobs = parse_count("--jobs", flags.jobs, 1, 4096);
   if (!flags.optima.empty()) options.optima = parse_count("--optima", flags.optima, 1, largest);
+  if (!flags.stop_when.empty()) options.complete = parse_stop_when(flags.stop_when);
   if (!flags.failures.empty()) options.failures = FailurePolicy::parse(flags.failures);
   options.settings = make_settings(flags.settings);
   options.journal = flags.journal;

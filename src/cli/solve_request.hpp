@@ -13,7 +13,7 @@ namespace clde::cli {
 /// As typed; an empty text was not given.
 struct SolveFlags {
   std::string problem, exec, exec_once;
-  std::string evaluations, seconds, optima, seed, algorithm;
+  std::string evaluations, seconds, optima, stop_when, seed, algorithm;
   std::string lower, upper, names, objectives;
   std::string jobs, timeout, failures, journal, log, out;
   std::vector<std::string> settings;

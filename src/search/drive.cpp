@@ -4,6 +4,7 @@
 #include <limits>
 #include <optional>
 
+#include "core/check.hpp"
 #include "search/journal.hpp"
 #include "search/spending.hpp"
 
@@ -45,6 +46,7 @@ Stop stop_of(const Spending& spending, const Optimizer& optimizer, const Budget&
   if (spending.left() == 0) return Stop::evaluations;
   if (spending.interrupted()) return Stop::interrupted;
   if (options.optima > 0 && summary.reported >= options.optima) return Stop::optima;
+  if (options.complete > 0 && optimizer.complete() >= options.complete) return Stop::complete;
   if (budget.seconds > 0 && seconds >= budget.seconds) return Stop::seconds;
   const Progress progress{summary.evaluations, seconds, summary.reported, summary.best};
   return options.progress && !options.progress(progress) ? Stop::callback : Stop::running;
@@ -55,6 +57,9 @@ Stop stop_of(const Spending& spending, const Optimizer& optimizer, const Budget&
 Result drive(Optimizer& optimizer, Evaluator& evaluator, const Budget& budget,
              const SolveOptions& options, const JournalHeader& header) {
   check(budget);
+  require(options.complete >= 0 && options.complete < 1,
+          "complete: {} given, need a probability below 1, as in 0.99; 0 is no such stop",
+          options.complete);
   const std::uint64_t limit =
       budget.evaluations > 0 ? budget.evaluations : std::numeric_limits<std::uint64_t>::max();
   Spending spending(evaluator, {limit, options.failures, options.keep_going});

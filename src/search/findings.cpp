@@ -31,6 +31,14 @@ void Findings::hit(std::size_t index, std::span<const double> unit, double cost,
   settle(index, spent);
 }
 
+void Findings::count_blind(std::size_t index) {
+  ++blind_;
+  if (index >= found_.size()) return;
+  Finding& f = found_[index];
+  if (f.hits == 1) f.found_blind = true;
+  ++f.blind_hits;
+}
+
 /// The cost or depth of one finding is new.
 void Findings::settle(std::size_t index, std::uint64_t spent) {
   const Finding& f = found_[index];

@@ -32,6 +32,7 @@ struct Finding {
   std::size_t piece = 0;  ///< which part of the answer it belongs to, from 1; 0: not told
   Depth depth = Depth::converged;
   std::size_t blind_hits = 0;  ///< of searches started uniformly at random
+  bool found_blind = false;    ///< one of them found it first
   std::size_t funnel = 0;      ///< from 1; 0: not told
   double violation = 0;        ///< of the constraints
   std::size_t support = 0;     ///< samples of the map that belong to it
@@ -72,6 +73,13 @@ class Findings {
   /// Another search ended at optimum `index`; the better of the two points is kept.
   void hit(std::size_t index, std::span<const double> unit, double cost, std::uint64_t spent,
            Depth depth = Depth::converged);
+  /// A search started uniformly at random, whatever was known, ended at `index` (size(): nowhere)
+  /// and was counted by `add` or `hit` already.
+  void count_blind(std::size_t index);
+  [[nodiscard]] std::uint64_t blind_searches() const { return blind_; }
+  /// The algorithm starts such searches, or could: only then is it asked what was not seen.
+  void take_census() { census_ = true; }
+  [[nodiscard]] bool takes_census() const { return census_; }
   /// Everything found so far gives way to this set: for methods whose answer is a population. What
   /// is marked as reported counts as reported from now on, whatever its cost; nothing earlier does.
   /// The set comes best first.
@@ -111,6 +119,8 @@ class Findings {
   std::vector<Finding> found_;
   std::vector<ReportEvent> events_;
   std::size_t reported_ = 0;
+  std::uint64_t blind_ = 0;
+  bool census_ = false;
   double best_;
   double level_ = 0;
   bool ordered_ = false;

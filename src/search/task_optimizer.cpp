@@ -13,6 +13,7 @@
 #include "search/failure_count.hpp"
 #include "search/known_values.hpp"
 #include "search/sample_front.hpp"
+#include "search/unseen.hpp"
 
 namespace clde {
 
@@ -35,6 +36,7 @@ class TaskOptimizer final : public Optimizer {
     return worn_out_ || search_.scheduler_.finished();
   }
   [[nodiscard]] Summary summary() const override;
+  [[nodiscard]] double complete() const override { return clde::complete(search_.findings_); }
   [[nodiscard]] Result result() const override;
 
  private:
@@ -271,6 +273,7 @@ Result TaskOptimizer::result() const {
     fill_samples(result);
   else
     fill_optima(result, search_.findings_.settled());
+  if (search_.findings_.takes_census()) result.unseen = unseen_of(search_.findings_);
   return result;
 }
 

@@ -132,6 +132,7 @@ Task<void> job_of(Run& run, Way way) {
 
 Task<void> search_two_levels(Search& search, Settings settings) {
   Run run(search, settings);
+  search.findings().take_census();
   Group refining(search.scheduler());
   while (true) {
     decode(run);

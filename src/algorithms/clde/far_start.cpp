@@ -12,9 +12,15 @@ double distance_to_reported(const Findings& findings, std::span<const double> un
   return near == findings.size() ? 0 : squared_distance(unit, findings[near].unit);
 }
 
-/// The farthest from all reported optima of 1 to 3,162 random points; no evaluations.
-std::vector<double> far_point(const Run& run, Rng& rng) {
+/// From 1 (a blind start) to 3,162.
+std::size_t far_tries(const Run& run, Rng& rng, std::uint64_t number) {
   const auto tries = static_cast<std::size_t>(portable_exp(3.5 * portable_log(10) * rng.uniform()));
+  const bool blind = run.search.stream("census", number).uniform() < run.settings.census;
+  return blind ? 1 : tries;
+}
+
+/// The farthest from all reported optima of so many random points; no evaluations.
+std::vector<double> far_point(const Run& run, Rng& rng, std::size_t tries) {
   std::vector<double> best;
   double farthest = -1;
   std::vector<double> unit(run.dimension());
@@ -33,10 +39,12 @@ std::vector<double> far_point(const Run& run, Rng& rng) {
 
 Task<void> climb_from_afar(Run& run, std::uint64_t number) {
   Rng rng = run.search.stream("far", number);
-  Seed seed{far_point(run, rng), 0, 0};
+  const std::size_t tries = far_tries(run, rng, number);
+  Seed seed{far_point(run, rng, tries), 0, 0};
   seed.cost = co_await run.search.evaluate_one(seed.unit);
   const double step = 0.03 * portable_exp(portable_log(4) * rng.uniform());
-  co_await climb_on_unknown_ground(run, std::move(seed), step, number);
+  const Merged end = co_await climb_on_unknown_ground(run, std::move(seed), step, number);
+  if (tries == 1) run.search.findings().count_blind(end.index);
 }
 
 }  // namespace clde::two_level

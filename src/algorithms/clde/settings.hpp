@@ -19,6 +19,7 @@ struct Settings {
   double walk = 6;
   double far = 1;
   double recombine = 1;
+  double census = 0;
   std::size_t walkers = 1;
   std::size_t width = 1;
   std::string local = "auto";
@@ -44,6 +45,9 @@ struct Settings {
              "Evaluations for starts far from every known optimum, for each spent on canvases."),
         real("recombine", &Settings::recombine, 0, 100,
              "Evaluations for recombining reported optima, for each spent on canvases."),
+        real("census", &Settings::census, 0, 1,
+             "Share of the far starts made uniformly at random, whatever is known; besides the 9 % "
+             "that chance makes so. They tell what was not seen."),
         integer("walkers", &Settings::walkers, 1, 1'000, "Most funnels walked at a time."),
         integer("width", &Settings::width, 1, 10'000,
                 "Most searches side by side: more keep more workers busy, fewer report earlier."),

@@ -1,0 +1,106 @@
+// Are the estimates of what was not seen right? Whole searches with many seeds on problems whose
+// number of optima is known, looked at early and late: how often does the interval cover the truth,
+// and are the stated probabilities of being complete borne out?
+//
+//   bench_calibration [seeds]        one line per problem and moment
+#include <algorithm>
+#include <array>
+#include <cstdlib>
+#include <string>
+#include <vector>
+
+#include <fmt/format.h>
+
+#include <clde/clde.hpp>
+
+namespace {
+
+using namespace clde;  // NOLINT(google-build-using-namespace): a program, not a header
+
+struct Case {
+  std::string name;
+  std::size_t global;  // how many there are
+  std::size_t all;     // local ones included; 0: nobody counted them
+};
+
+struct Tally {
+  std::size_t runs = 0, told = 0, covered = 0, finished = 0;
+  double searches = 0, claimed = 0;
+
+  void add(const UnseenEstimate& e, std::size_t truth) {
+    ++runs;
+    searches += static_cast<double>(e.searches);
+    if (!e.telling) return;
+    ++told;
+    covered += e.high >= static_cast<double>(truth) ? 1 : 0;
+    finished += e.known == truth ? 1 : 0;
+    claimed += e.complete;
+  }
+  void print(const std::string& what, std::uint64_t evaluations) const {
+    const auto share = [this](double n) {
+      return told == 0 ? 0.0 : 100 * n / static_cast<double>(told);
+    };
+    fmt::print("{:34} {:>7} {:>8.0f} {:>6.0f} {:>8} {:>8} {:>8}\n", what, evaluations,
+               searches / static_cast<double>(runs),
+               100.0 * static_cast<double>(told) / static_cast<double>(runs),
+               told == 0 ? "-" : fmt::format("{:.0f}", share(static_cast<double>(covered))),
+               told == 0 ? "-" : fmt::format("{:.0f}", share(claimed)),
+               told == 0 ? "-" : fmt::format("{:.0f}", share(static_cast<double>(finished))));
+  }
+};
+
+constexpr std::array<std::uint64_t, 4> moments = {500, 1500, 5000, 15000};
+
+/// One search, looked at in between: searches do not know their budget.
+std::vector<Unseen> watch(const BenchmarkProblem& chosen, std::uint64_t seed) {
+  const Problem& p = chosen.problem;
+  SearchOptions options;
+  options.seed = seed;
+  options.settings = {{"census", "0.5"}};
+  const auto optimizer = make_optimizer({p.box(), p.objectives(), p.sense()}, options);
+  std::vector<Unseen> seen;
+  std::uint64_t spent = 0;
+  for (const std::uint64_t moment : moments) {
+    while (spent < moment) {
+      const Batch batch = optimizer->ask(static_cast<std::size_t>(moment - spent));
+      const Evaluations done = p.evaluate(batch.points);
+      optimizer->tell(batch.ids, done.values, done.failures);
+      spent += batch.size();
+    }
+    seen.push_back(optimizer->result().unseen);
+  }
+  return seen;
+}
+
+void calibrate(const Case& c, std::uint64_t seeds) {
+  const BenchmarkProblem chosen = find_problem(c.name);
+  std::array<Tally, moments.size()> global, all;
+  for (std::uint64_t seed = 1; seed <= seeds; ++seed) {
+    const std::vector<Unseen> seen = watch(chosen, seed);
+    for (std::size_t m = 0; m < moments.size(); ++m) {
+      global[m].add(seen[m].global, c.global);
+      all[m].add(seen[m].all, c.all);
+    }
+  }
+  for (std::size_t m = 0; m < moments.size(); ++m) global[m].print(c.name + ", global", moments[m]);
+  if (c.all > c.global)
+    for (std::size_t m = 0; m < moments.size(); ++m) all[m].print(c.name + ", all", moments[m]);
+}
+
+}  // namespace
+
+int main(int count, char** arguments) {
+  const std::uint64_t seeds = count > 1 ? std::strtoull(arguments[1], nullptr, 10) : 100;
+  fmt::print("{:34} {:>7} {:>8} {:>6} {:>8} {:>8} {:>8}\n", "problem", "evals", "searches", "told",
+             "covered", "claimed", "complete");
+  const std::vector<Case> cases = {{"cec2013/f4", 4, 4},
+                                   {"cec2013/f5", 2, 6},
+                                   {"cec2013/f6", 18, 760},
+                                   {"cec2013/f7", 36, 36},
+                                   {"cec2013/f10", 12, 12},
+                                   {"surfaces/six-hump-camel", 2, 6},
+                                   {"surfaces/mueller-brown", 1, 3},
+                                   {"synthetic/mixture-2d", 4, 4},
+                                   {"synthetic/mixture-5d", 5, 5}};
+  for (const Case& c : cases) calibrate(c, seeds);
+}

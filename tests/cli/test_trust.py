@@ -1,0 +1,55 @@
+"""What a search says about what it has not seen."""
+
+import pytest
+
+
+def test_every_answer_says_what_may_be_missing(clde):
+    found = clde("solve", "cec2013/f4", "--evaluations", 5000)
+    assert "Unseen: " in found.stdout
+    unseen = clde.json("solve", "cec2013/f4", "--evaluations", 5000)["unseen"]
+    assert unseen["sentence"] in found.stdout
+    assert unseen["global"]["known"] == 4
+    assert 0 <= unseen["lost"] <= unseen["searches"]
+
+
+def test_too_few_searches_give_no_figures(clde):
+    unseen = clde.json("solve", "cec2013/f4", "--evaluations", 400)["unseen"]
+    assert not unseen["global"]["telling"] and "cannot tell" in unseen["sentence"]
+    assert unseen["global"]["expected"] is None and unseen["global"]["interval"] == [None, None]
+
+
+def test_it_stops_when_it_is_sure(clde):
+    got = clde.json("solve", "cec2013/f4", "--stop-when", "complete:0.95")
+    assert got["stop"] == "complete" and got["evaluations"] < 20000
+    assert got["unseen"]["global"]["complete"] >= 0.95
+    assert got["settings"] == {"census": "0.5"} or got["settings"] == {}
+
+
+@pytest.mark.parametrize("given", ["complete", "complete:1", "complete:0", "complete:x", "all:0.9"])
+def test_a_stop_that_makes_no_sense_is_refused(clde, given):
+    assert "--stop-when" in clde.refused("solve", "cec2013/f4", "--stop-when", given)
+
+
+def test_searches_that_cannot_tell_refuse_to(clde):
+    said = clde.refused("solve", "cec2013/f4", "--algorithm", "random_search", "--stop-when",
+                        "complete:0.9")
+    assert "random_search cannot tell" in said
+
+
+def test_multistart_can_tell_too(clde):
+    got = clde.json("solve", "cec2013/f4", "--algorithm", "multistart", "--evaluations", 5000,
+                    "--set", "census=0.5")
+    assert got["unseen"]["global"]["telling"]
+    quiet = clde.json("solve", "cec2013/f4", "--algorithm", "multistart", "--evaluations", 2000)
+    assert "no local search was started at random" in quiet["unseen"]["sentence"]
+
+
+def test_a_resumed_run_stops_where_the_whole_run_stops(clde, tmp_path):
+    whole = clde.json("solve", "cec2013/f4", "--stop-when", "complete:0.9")
+    journal = tmp_path / "run.cldej"
+    clde("solve", "cec2013/f4", "--stop-when", "complete:0.9", "--evaluations", 700, "--journal",
+         journal)
+    resumed = clde.json("resume", journal, "--evaluations", 50000)
+    assert resumed["stop"] == "complete"
+    assert resumed["evaluations"] == whole["evaluations"]
+    assert resumed["optima"] == whole["optima"]
