@@ -1,7 +1,7 @@
 # The front door: each target is a line or two over the presets in CMakePresets.json.
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: help setup build demo test test-mpi gates asan tsan fuzz fuzz-smoke soak bench reproduce tidy format format-check layers coverage clean
+.PHONY: help setup build demo test test-mpi test-python gates asan tsan fuzz fuzz-smoke soak bench reproduce tidy format format-check layers coverage clean
 
 # What the tests are built as; see CMakePresets.json.
 PRESET ?= dev
@@ -12,6 +12,8 @@ JOBS ?= $(shell nproc 2>/dev/null || echo 2)
 launcher := $(if $(shell command -v ccache 2>/dev/null),-DCMAKE_CXX_COMPILER_LAUNCHER=ccache)
 configure = cmake --preset $(1) $(launcher) >/dev/null
 compile = cmake --build --preset $(1) --parallel $(JOBS)
+# The Python package is tested where its environment can be made: that takes a Python index.
+python-or-say = tools/python_venv.sh $(1) $(2) || echo "setup: no $(1): the Python package is neither built nor tested" >&2
 
 help: ## This list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -28,10 +30,20 @@ demo: build ## Find every optimum of a built-in function
 	@tools/demo.sh build/release/clde
 
 test: ## Build with checks on and run every test (PRESET=dev|clang|asan|tsan)
-	@tools/setup.sh build test $(if $(filter clang,$(PRESET)),lint)
+	@tools/setup.sh build test $(if $(filter dev,$(PRESET)),python) $(if $(filter clang,$(PRESET)),lint)
+	@$(if $(filter dev,$(PRESET)),$(call python-or-say,build/venv,python/requirements-test.txt))
 	@$(call configure,$(PRESET))
 	@$(call compile,$(PRESET))
 	@ctest --preset $(PRESET) --parallel $(JOBS)
+
+test-python: ## The Python package with everything around it: pip install, executors, adapters, types
+	@tools/setup.sh build python mpi
+	@tools/python_venv.sh build/venv-full python/requirements-full.txt
+	@# Without isolation the paths stay the same from run to run, and the compiler's cache helps.
+	@rm -rf build/wheel && $(if $(launcher),CMAKE_CXX_COMPILER_LAUNCHER=ccache) \
+	  build/venv-full/bin/pip wheel --quiet --no-deps --no-build-isolation --wheel-dir build/wheel .
+	@build/venv-full/bin/pip install --quiet --force-reinstall --no-deps build/wheel/*.whl
+	@CLDE_WHEEL=$$(echo build/wheel/*.whl) build/venv-full/bin/python -B -m pytest -q -p no:cacheprovider tests/python
 
 gates: layers format-check test test-mpi tidy asan fuzz-smoke tsan ## Everything a change has to pass
 	@$(MAKE) --no-print-directory test PRESET=clang

@@ -15,7 +15,7 @@ write_basic_package_version_file(clde-config-version.cmake COMPATIBILITY SameMin
 file(RELATIVE_PATH CLDE_PC_TO_PREFIX
   /prefix/${CMAKE_INSTALL_LIBDIR}/pkgconfig /prefix)
 string(REGEX REPLACE "/$" "" CLDE_PC_TO_PREFIX "${CLDE_PC_TO_PREFIX}")
-# Whoever links the static library has to link TBB too; the shared one brings it along.
+# Whoever links the static library has to link fmt too; the shared one brings it along.
 get_target_property(clde_type clde TYPE)
 set(CLDE_PC_REQUIRES Requires)
 if(clde_type STREQUAL "SHARED_LIBRARY")

@@ -69,6 +69,8 @@ def target_of(quote: str, name: str, file: Path, root: Path) -> str | None:
     beside = (file.parent / name).resolve()
     if quote == '"' and beside.exists() and beside.is_relative_to(root / "src"):
         return beside.relative_to(root / "src").as_posix()
+    if quote == '"' and beside.exists() and beside.is_relative_to(root / "python"):
+        return beside.relative_to(root).as_posix()
     if quote == '"' or (root / "src" / name).exists():
         return name
     return None

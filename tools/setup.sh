@@ -4,20 +4,21 @@
 #
 #   tools/setup.sh build            the library and the command-line tool
 #   tools/setup.sh build test       ... and the tests
-#   other groups: bench, lint, fuzz, coverage, mpi
+#   other groups: python, bench, lint, fuzz, coverage, mpi
 set -eu
 
 packages_of() {
   case "$1" in
-    build) echo g++ cmake ninja-build pkg-config libeigen3-dev libtbb-dev librandom123-dev \
-                libfmt-dev libcli11-dev nlohmann-json3-dev ;;
+    build) echo g++ cmake ninja-build pkg-config libeigen3-dev libfmt-dev \
+                libcli11-dev nlohmann-json3-dev ;;
     test) echo libgtest-dev librapidcheck-dev python3 python3-pytest ;;
+    python) echo python3-dev python3-venv ;;
     bench) echo libbenchmark-dev ;;
     lint) echo clang-16 clang-tidy-16 clang-format-16 libclang-rt-16-dev python3 ;;
     fuzz) echo clang-16 libclang-rt-16-dev ;;
     coverage) echo gcovr ;;
     mpi) echo libopenmpi-dev openmpi-bin ;;
-    *) echo "setup: no group is called '$1'; there are build, test, bench, lint, fuzz, coverage, mpi" >&2
+    *) echo "setup: no group is called '$1'; there are build, test, python, bench, lint, fuzz, coverage, mpi" >&2
        exit 2 ;;
   esac
 }

@@ -20,6 +20,7 @@ struct Progress {
   double seconds = 0;
   std::size_t optima = 0;  ///< reported at the global level
   double best = 0;         ///< best value so far (first objective), NaN before the first
+  std::function<Result()> result = {};  ///< all that is known so far; computed when called
 };
 
 /// What happens after an evaluation that gave no value.

@@ -1,12 +1,11 @@
 #include <algorithm>
+#include <atomic>
+#include <condition_variable>
+#include <exception>
 #include <mutex>
+#include <thread>
 #include <utility>
 #include <vector>
-
-#include <oneapi/tbb/blocked_range.h>
-#include <oneapi/tbb/global_control.h>
-#include <oneapi/tbb/parallel_for.h>
-#include <oneapi/tbb/task_arena.h>
 
 #include <clde/evaluator.hpp>
 
@@ -15,59 +14,133 @@
 namespace clde {
 namespace {
 
-/// Splits a batch into blocks of consecutive rows; each block hands in its own rows, so who
-/// computes what leaves no trace in the result.
+/// One batch, in blocks of consecutive rows that whoever is free takes. Each block hands in its own
+/// rows, so who computes what leaves no trace in the result.
+class Round {
+ public:
+  Round(const Problem& problem, MatrixView points, const Watch& watch, std::size_t workers)
+      : problem_(problem),
+        points_(points),
+        watch_(watch),
+        // Several blocks a worker even out unequal evaluations; single rows would waste a fast
+        // kernel.
+        block_rows_(std::max<std::size_t>(1, points.rows() / (8 * workers))) {}
+
+  [[nodiscard]] std::size_t blocks() const {
+    return (points_.rows() + block_rows_ - 1) / block_rows_;
+  }
+
+  /// Evaluates blocks until none is left; called by every thread that takes part.
+  void work() noexcept {
+    try {
+      while (evaluate_block(next_block_++)) {
+      }
+    } catch (...) {
+      next_block_ = blocks();
+      const std::scoped_lock lock(one_at_a_time_);
+      if (!error_) error_ = std::current_exception();
+    }
+  }
+
+  void rethrow() const {
+    if (error_) std::rethrow_exception(error_);
+  }
+
+ private:
+  bool evaluate_block(std::size_t block) {
+    const std::size_t first = block * block_rows_;
+    if (first >= points_.rows() || (watch_.keep_going && !watch_.keep_going())) return false;
+    const std::size_t count = std::min(block_rows_, points_.rows() - first);
+    Evaluations done = problem_.evaluate(points_.slice(first, count));
+    for (Failure& f : done.failures) f.row += first;
+    const std::scoped_lock lock(one_at_a_time_);
+    watch_.completed({first, done.values, done.failures});
+    return true;
+  }
+
+  const Problem& problem_;
+  MatrixView points_;
+  const Watch& watch_;
+  std::size_t block_rows_;
+  std::atomic<std::size_t> next_block_ = 0;
+  std::mutex one_at_a_time_;
+  std::exception_ptr error_;
+};
+
+/// Threads that wait for a round. The caller takes part in it, so one less is needed.
 class ThreadEvaluator final : public Evaluator {
  public:
   ThreadEvaluator(Problem problem, std::size_t workers)
-      : problem_(std::move(problem)),
-        workers_(workers),
-        // TBB otherwise keeps to the number of cores; slow objectives want more threads than that.
-        allowed_(tbb::global_control::max_allowed_parallelism,
-                 std::max(workers, tbb::global_control::active_value(
-                                       tbb::global_control::max_allowed_parallelism))),
-        arena_(static_cast<int>(workers)) {}
+      : problem_(std::move(problem)), workers_(workers) {
+    for (std::size_t k = 1; k < workers; ++k) threads_.emplace_back([this] { wait_for_rounds(); });
+  }
+
+  ~ThreadEvaluator() override {
+    {
+      const std::scoped_lock lock(mutex_);
+      closing_ = true;
+    }
+    called_.notify_all();
+  }
+
+  ThreadEvaluator(const ThreadEvaluator&) = delete;
+  ThreadEvaluator& operator=(const ThreadEvaluator&) = delete;
 
   [[nodiscard]] std::size_t objectives() const override { return problem_.columns(); }
 
   void evaluate(MatrixView points, const Watch& watch) override {
-    std::mutex one_at_a_time;
-    arena_.execute([&] {
-      tbb::parallel_for(
-          tbb::blocked_range<std::size_t>(0, block_count(points.rows()), 1),
-          [&](const tbb::blocked_range<std::size_t>& range) {
-            for (std::size_t b = range.begin(); b != range.end(); ++b)
-              evaluate_block(b, points, watch, one_at_a_time);
-          },
-          tbb::simple_partitioner{});
-    });
+    if (points.empty()) return;
+    Round round(problem_, points, watch, workers_);
+    call(round);
+    round.work();
+    dismiss();
+    round.rethrow();
   }
 
  private:
-  // Several blocks a worker even out unequal evaluations; single rows would waste a fast kernel.
-  [[nodiscard]] std::size_t block_rows(std::size_t rows) const {
-    return std::max<std::size_t>(1, rows / (8 * workers_));
-  }
-  [[nodiscard]] std::size_t block_count(std::size_t rows) const {
-    return (rows + block_rows(rows) - 1) / block_rows(rows);
+  void call(Round& round) {
+    const std::size_t seats = std::min(workers_, round.blocks()) - 1;
+    {
+      const std::scoped_lock lock(mutex_);
+      round_ = &round;
+      seats_ = seats;
+    }
+    for (std::size_t k = 0; k < seats; ++k) called_.notify_one();
   }
 
-  void evaluate_block(std::size_t block, MatrixView points, const Watch& watch,
-                      std::mutex& one_at_a_time) const {
-    if (watch.keep_going && !watch.keep_going()) return;
-    const std::size_t size = block_rows(points.rows());
-    const std::size_t first = block * size;
-    const std::size_t count = std::min(size, points.rows() - first);
-    Evaluations done = problem_.evaluate(points.slice(first, count));
-    for (Failure& f : done.failures) f.row += first;
-    const std::scoped_lock lock(one_at_a_time);
-    watch.completed({first, done.values, done.failures});
+  /// Whoever has not come by now need not come; whoever came is waited for.
+  void dismiss() {
+    std::unique_lock lock(mutex_);
+    seats_ = 0;
+    left_.wait(lock, [this] { return busy_ == 0; });
+    round_ = nullptr;
+  }
+
+  void wait_for_rounds() {
+    std::unique_lock lock(mutex_);
+    while (true) {
+      called_.wait(lock, [this] { return seats_ > 0 || closing_; });
+      if (closing_) return;
+      --seats_;
+      ++busy_;
+      Round& round = *round_;
+      lock.unlock();
+      round.work();
+      lock.lock();
+      if (--busy_ == 0) left_.notify_one();
+    }
   }
 
   Problem problem_;
   std::size_t workers_;
-  tbb::global_control allowed_;
-  tbb::task_arena arena_;
+  std::mutex mutex_;
+  std::condition_variable called_;
+  std::condition_variable left_;
+  Round* round_ = nullptr;
+  std::size_t seats_ = 0;
+  std::size_t busy_ = 0;
+  bool closing_ = false;
+  std::vector<std::jthread> threads_;  // last: they end before what they look at
 };
 
 }  // namespace

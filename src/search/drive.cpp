@@ -48,7 +48,8 @@ Stop stop_of(const Spending& spending, const Optimizer& optimizer, const Budget&
   if (options.optima > 0 && summary.reported >= options.optima) return Stop::optima;
   if (options.complete > 0 && optimizer.complete() >= options.complete) return Stop::complete;
   if (budget.seconds > 0 && seconds >= budget.seconds) return Stop::seconds;
-  const Progress progress{summary.evaluations, seconds, summary.reported, summary.best};
+  const Progress progress{summary.evaluations, seconds, summary.reported, summary.best,
+                          [&optimizer] { return optimizer.result(); }};
   return options.progress && !options.progress(progress) ? Stop::callback : Stop::running;
 }
 

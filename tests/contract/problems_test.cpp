@@ -123,7 +123,7 @@ std::string test_name(const testing::TestParamInfo<ProblemInfo>& info) {
   return name;
 }
 
-// The thread sanitizer cannot look into TBB; here it sees what the threads of an evaluator do.
+// What the threads of an evaluator do, for the thread sanitizer to look at.
 TEST_P(EveryProblem, MayBeCalledByPlainThreadsAtOnce) {
   const Matrix points = has_a_front() ? some_points(problem_.box(), 50) : known_.points;
   const Matrix expected = problem_.evaluate(points).values;

@@ -1,0 +1,41 @@
+"""Every optimum of a function, not just one.
+
+    import clde
+
+    found = clde.solve(f, bounds=[(-6, 6)] * 2, evaluations=20_000)
+    print(found)
+
+`solve` calls your function; with `Search` you ask for points and tell values; `decode` shows the
+basins in data you already have; `problems` and `metrics` hold the benchmarks.
+"""
+
+from clde import metrics, problems
+from clde._core import Error, InvalidArgument, UnknownName, version
+from clde._decode import Decoding, decode
+from clde._objective import Objective
+from clde._result import Basin, Failures, Optimum, Result
+from clde._search import Batch, Search
+from clde._settings import algorithms
+from clde._solve import solve
+
+__version__ = version()
+
+__all__ = [
+    "Basin",
+    "Batch",
+    "Decoding",
+    "Error",
+    "Failures",
+    "InvalidArgument",
+    "Objective",
+    "Optimum",
+    "Result",
+    "Search",
+    "UnknownName",
+    "__version__",
+    "algorithms",
+    "decode",
+    "metrics",
+    "problems",
+    "solve",
+]

@@ -1,0 +1,29 @@
+"""A function with its bounds and manners, in one object."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, Literal, TypeAlias
+
+from clde._bounds import BoundsLike
+
+Vectorized: TypeAlias = bool | Literal["rows"]
+
+
+@dataclass(frozen=True)
+class Objective:
+    """What `solve` can be given instead of a function and keyword arguments.
+
+    The adapters make these from problems of other packages.
+    """
+
+    fun: Callable[..., Any]
+    bounds: BoundsLike
+    maximize: bool = False
+    vectorized: Vectorized = False
+    objectives: int | None = None
+    names: Sequence[str] | None = None
+
+    def __call__(self, x: Any) -> Any:
+        return self.fun(x)

@@ -1,0 +1,175 @@
+"""What was found, with the manners of scipy's OptimizeResult."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+
+from clde import _picture, _table
+from clde._arrays import Floats
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+_STATUS = {"aborted": 2, "interrupted": 3}
+
+
+@dataclass(frozen=True)
+class Basin:
+    """What is known of the basin around an optimum; NaN where nothing is."""
+
+    support: int
+    persistence: float
+    passes_at: float
+    joins: int | None
+
+
+@dataclass(frozen=True, eq=False)
+class Optimum:
+    """One optimum; `fun` is a number, or an array for several objectives."""
+
+    x: Floats
+    fun: Any
+    is_global: bool
+    hits: int
+    found_at: int
+    piece: int
+    funnel: int
+    violation: float
+    basin: Basin
+
+
+@dataclass(frozen=True)
+class Failures:
+    """Evaluations that gave no value; the first messages carry the traceback."""
+
+    failed: int
+    timed_out: int
+    recovered: int
+    first_failed: str
+    first_timed_out: str
+
+    @property
+    def total(self) -> int:
+        return self.failed + self.timed_out
+
+
+@dataclass(frozen=True)
+class Context:
+    """What a result needs to know of its run."""
+
+    names: list[str]
+    maximize: bool
+    seed: int
+    wasted: int = 0  # evaluations made to find out how many objectives there are
+
+
+class Result(dict[str, Any]):
+    """A dictionary whose keys are also attributes, like scipy's OptimizeResult."""
+
+    x: Any  #: the best point; with several objectives the whole set, one row per point
+    fun: Any  #: its value; with several objectives the whole front
+    xl: Floats  #: every optimum, best first, one row each
+    funl: Floats  #: their values; one row each with several objectives
+    nfev: int  #: evaluations spent
+    nglobal: int  #: optima at the global level; they come first
+    success: bool  #: something was found, and the run came to its end
+    status: int  #: 0 done, 1 nothing found, 2 aborted, 3 interrupted
+    message: str  #: why it ended
+    stop: str  #: the same in a word
+    optima: list[Optimum]  #: records, best first
+    failures: Failures
+    reports: list[tuple[int, str, int]]  #: (evaluations, "add" or "drop", index)
+    passes: list[dict[str, Any]]  #: between optima, best first
+    unseen: dict[str, Any]  #: estimates of what was not seen
+    names: list[str]  #: of the variables
+    maximize: bool
+    seed: int
+
+    @classmethod
+    def of(cls, told: Mapping[str, Any], context: Context) -> Result:
+        """From what the library says; see result.cpp of the bindings."""
+        points, values = told["x"], told["values"]
+        one = values.shape[1] == 1
+        funl = values[:, 0] if one else values
+        nglobal = int(told["is_global"].sum())
+        result = cls(
+            x=(points[0] if len(points) else None) if one else points,
+            fun=(float(funl[0]) if len(points) else None) if one else funl,
+            xl=points, funl=funl, nglobal=nglobal, nfev=int(told["evaluations"]) + context.wasted,
+            stop=told["stop"], optima=_optima(told, one), failures=Failures(**told["failures"]),
+            reports=told["reports"], unseen=told["unseen"],
+            passes=[dict(zip(("a", "b", "x", "fun", "kind"), p, strict=True)) for p in told["passes"]],
+            names=context.names, maximize=context.maximize, seed=context.seed)
+        result._conclude(told["why"])
+        return result
+
+    def _conclude(self, why: str) -> None:
+        found = len(self.xl) > 0
+        self["status"] = _STATUS.get(self.stop, 0 if found else 1)
+        self["success"] = self["status"] == 0
+        failed = self.failures.total
+        note = f"; {failed} evaluations failed" if failed else ""
+        self["message"] = why + note + ("" if found else "; nothing was found")
+
+    def __getattr__(self, name: str) -> Any:
+        try:
+            return self[name]
+        except KeyError:
+            raise AttributeError(name) from None
+
+    def __setattr__(self, name: str, value: Any) -> None:
+        self[name] = value
+
+    def __delattr__(self, name: str) -> None:
+        try:
+            del self[name]
+        except KeyError:
+            raise AttributeError(name) from None
+
+    def __dir__(self) -> list[str]:
+        return sorted({*super().__dir__(), *self})
+
+    def __repr__(self) -> str:
+        return _table.text(self)
+
+    def _repr_html_(self) -> str:
+        return _table.html(self, _picture.svg(self))
+
+    def to_dataframe(self) -> pd.DataFrame:
+        """One row per optimum; needs pandas."""
+        import pandas as pd
+
+        columns = dict(zip(self.names, self.xl.T, strict=True))
+        values = {"fun": self.funl} if self.funl.ndim == 1 else {
+            f"fun{m + 1}": column for m, column in enumerate(self.funl.T)}
+        fields = ("is_global", "hits", "found_at", "piece", "funnel")
+        return pd.DataFrame({
+            **columns, **values,
+            **{name: [getattr(o, name) for o in self.optima] for name in fields},
+            "support": [o.basin.support for o in self.optima],
+            "persistence": [o.basin.persistence for o in self.optima],
+        })
+
+
+def _optima(told: Mapping[str, Any], one: bool) -> list[Optimum]:
+    return [
+        Optimum(x=x, fun=float(values[0]) if one else values, is_global=bool(told["is_global"][i]),
+                hits=int(told["hits"][i]), found_at=int(told["found_at"][i]),
+                piece=int(told["piece"][i]), funnel=int(told["funnel"][i]),
+                violation=float(told["violation"][i]), basin=_basin(told, i))
+        for i, (x, values) in _rows(told)]
+
+
+def _rows(told: Mapping[str, Any]) -> Iterator[tuple[int, tuple[Floats, Floats]]]:
+    return enumerate(zip(told["x"], told["values"], strict=True))
+
+
+def _basin(told: Mapping[str, Any], i: int) -> Basin:
+    joins = int(told["joins"][i])
+    return Basin(int(told["support"][i]), float(told["persistence"][i]), float(told["pass"][i]),
+                 None if joins < 0 else joins)
+
+

@@ -1,0 +1,56 @@
+"""Settings of algorithms, seeds."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from typing import TypeAlias
+
+import numpy as np
+
+from clde import _core
+
+RandomLike: TypeAlias = int | np.random.Generator | np.random.SeedSequence | np.random.RandomState | None
+Setting: TypeAlias = int | float | str | bool
+
+
+def algorithms() -> list[_core.Algorithm]:
+    """The built-in algorithms with their settings."""
+    return _core.list_algorithms()
+
+
+def settings_text(settings: Mapping[str, Setting]) -> dict[str, str]:
+    """As the library reads them; it knows the names and ranges, so it does the checking."""
+    return {name: str(int(v)) if isinstance(v, bool) else str(v) for name, v in settings.items()}
+
+
+def seed_of(rng: RandomLike) -> int:
+    """A seed from whatever numpy and scipy users hold; None is seed 1: runs repeat by default."""
+    if rng is None:
+        return 1
+    if isinstance(rng, np.random.Generator):
+        return int(rng.integers(0, 2**63))
+    if isinstance(rng, np.random.RandomState):
+        return int(rng.randint(0, 2**63 - 1, dtype=np.int64))
+    if isinstance(rng, np.random.SeedSequence):
+        return int(rng.generate_state(1, np.uint64)[0])
+    try:
+        seed = int(rng.__index__())
+    except (AttributeError, TypeError):
+        raise _core.InvalidArgument(
+            f"rng: {rng!r} given, need a seed (0 or more) or a numpy.random.Generator") from None
+    if not 0 <= seed < 2**64:
+        raise _core.InvalidArgument(f"rng: {seed} given, need 0..2**64 - 1")
+    return seed
+
+
+def count_of(workers: object) -> int | None:
+    """The number of workers if `workers` is one; -1 is every core, as in scipy."""
+    if isinstance(workers, bool) or not hasattr(workers, "__index__"):
+        return None
+    count = int(workers.__index__())
+    if count == -1:
+        return os.cpu_count() or 1
+    if count < 1:
+        raise _core.InvalidArgument(f"workers: {count} given, need 1 or more, or -1 for every core")
+    return count

@@ -1,0 +1,257 @@
+"""From a function to all its optima."""
+
+from __future__ import annotations
+
+import inspect
+import warnings
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from os import PathLike, fspath
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+from clde import _core, problems
+from clde._bounds import BoundsLike, box_of
+from clde._evaluate import (Batches, Evaluate, ExecutorBroke, Guarded, Objectives, PointByPoint,
+                            Probing, SeveralObjectives)
+from clde._objective import Objective, Vectorized
+from clde._result import Context, Result
+from clde._settings import RandomLike, Setting, count_of, seed_of, settings_text
+
+if TYPE_CHECKING:
+    from concurrent.futures import Executor
+
+Callback: TypeAlias = Callable[..., object]
+Workers: TypeAlias = "int | Executor | Callable[[Callable[[Any], Any], Iterable[Any]], Iterable[Any]]"
+
+
+def solve(
+    fun: Callable[..., Any] | Objective | problems.Problem,
+    bounds: BoundsLike | None = None,
+    args: tuple[Any, ...] = (),
+    *,
+    evaluations: int | None = None,
+    seconds: float | None = None,
+    optima: int | None = None,
+    maximize: bool | None = None,
+    rng: RandomLike = None,
+    vectorized: Vectorized | None = None,
+    workers: Workers = 1,
+    callback: Callback | None = None,
+    objectives: int | None = None,
+    names: Sequence[str] | None = None,
+    failures: str = "skip",
+    journal: str | PathLike[str] | None = None,
+    resume: bool = False,
+    algorithm: str = "clde",
+    **settings: Setting,
+) -> Result:
+    """Finds the optima of `fun` within `bounds`.
+
+    Parameters
+    ----------
+    fun : callable
+        ``fun(x, *args)`` with a 1-D array; returns a number, or a sequence of them for several
+        objectives. Also an `Objective` or a problem of `clde.problems`, which bring their bounds.
+        An exception, a NaN or an infinite value marks that point as failed; the search goes on.
+    bounds : pairs or scipy.optimize.Bounds
+        A (lower, upper) pair per variable.
+    args : tuple
+        Further arguments of the function.
+    evaluations, seconds : int, float
+        What may be spent; at least one is needed (problems of `clde.problems` have a budget).
+    optima : int
+        Stop at this many optima at the global level.
+    maximize : bool
+        Large values are good; the values keep your sign.
+    rng : int or numpy.random.Generator
+        The seed, or where to draw it from. The same seed gives the same result; default 1.
+    vectorized : bool or "rows"
+        True: the function gets a whole batch, one column per point, as in scipy, and returns one
+        value per point. "rows": one row per point.
+    workers : int, map-like callable, or concurrent.futures.Executor
+        Where the function is evaluated: so many processes (-1: every core), through
+        ``workers(func, points)``, or on an executor. Never changes the result. The setting
+        ``width`` says how many points there are to evaluate at a time.
+    callback : callable
+        ``callback(intermediate_result)`` between batches; return True or raise StopIteration to
+        stop with what was found.
+    objectives : int
+        Values that the function returns; found out by calling it if not given.
+    names : sequence of str
+        Names of the variables.
+    failures : str
+        After an evaluation that gave no value: "skip", "retry:N" or "abort".
+    journal, resume : path, bool
+        Every evaluation is appended to this file; with `resume` the run goes on where it ended.
+    algorithm, **settings
+        By name; `clde.algorithms()` lists them.
+
+    Returns
+    -------
+    Result
+        With `x` and `fun` the best, `xl` and `funl` all optima, best first, `optima` their
+        records. After Ctrl-C, what was found until then.
+    """
+    if isinstance(fun, str):
+        raise _core.InvalidArgument(f"fun: clde.problems.get({fun!r}) gives the problem of that name")
+    if not callable(fun):
+        raise _core.InvalidArgument(f"fun: {fun!r} given, need a function")
+    task = _task(fun, bounds, args, maximize=maximize, vectorized=vectorized, names=names,
+                 objectives=objectives)
+    if evaluations is None and seconds is None:
+        evaluations = fun.evaluations if isinstance(fun, problems.Problem) else None
+    options = _core.Options()
+    options.algorithm = algorithm
+    options.seed = seed_of(rng)
+    options.settings = settings_text(settings)
+    options.optima = _count(optima, "optima")
+    options.failures = failures
+    options.journal = "" if journal is None else fspath(journal)
+    options.resume = resume
+    budget = Spend(_count(evaluations, "evaluations"), float(seconds or 0))
+    return _run(task, budget, options, workers, callback)
+
+
+@dataclass(frozen=True)
+class Spend:
+    evaluations: int
+    seconds: float
+
+    def budget(self, less: int = 0) -> _core.Budget:
+        if self.evaluations == 0 and self.seconds == 0:
+            raise _core.InvalidArgument("say what may be spent: evaluations=, seconds= or both")
+        return _core.Budget(max(self.evaluations - less, 1) if self.evaluations else 0, self.seconds)
+
+
+@dataclass(frozen=True)
+class Task:
+    """What is to be solved, all questions answered."""
+
+    fun: Callable[..., Any]
+    args: tuple[Any, ...]
+    box: _core.Box
+    maximize: bool
+    vectorized: Vectorized
+    objectives: int | None
+    native: _core.Problem | None
+
+    def space(self, objectives: int) -> _core.Space:
+        return _core.Space(self.box, objectives, self.maximize)
+
+
+def _task(fun: Any, bounds: BoundsLike | None, args: tuple[Any, ...], *, maximize: bool | None,
+          vectorized: Vectorized | None, names: Sequence[str] | None, objectives: int | None) -> Task:
+    own = fun if isinstance(fun, Objective) else None
+    native = fun.core if isinstance(fun, problems.Problem) else None
+    if native is not None:
+        if bounds is not None or args or maximize is not None:
+            raise _core.InvalidArgument("a problem of clde.problems has its own bounds and sense")
+        return Task(fun, (), native.box, native.maximize, False, native.objectives, native)
+    if own is not None:
+        fun = own.fun
+        bounds = own.bounds if bounds is None else bounds
+        maximize = own.maximize if maximize is None else maximize
+        vectorized = own.vectorized if vectorized is None else vectorized
+        objectives = own.objectives if objectives is None else objectives
+        names = own.names if names is None else names
+    if bounds is None:
+        raise _core.InvalidArgument("bounds: none given, need a (lower, upper) pair per variable")
+    if vectorized not in (None, True, False, "rows"):
+        raise _core.InvalidArgument(f"vectorized: {vectorized!r} given, need True, False or 'rows'")
+    args = args if isinstance(args, tuple) else (args,)
+    return Task(fun, args, box_of(bounds, names), bool(maximize), vectorized or False,
+                None if objectives is None else _count(objectives, "objectives"), None)
+
+
+def _count(value: Any, name: str) -> int:
+    if value is None:
+        return 0
+    number = float(value)
+    if not number >= 1 or number != int(number):
+        raise _core.InvalidArgument(f"{name}: {value!r} given, need a whole number, 1 or more")
+    return int(number)
+
+
+def _run(task: Task, spend: Spend, options: _core.Options, workers: Any, callback: Callback | None) -> Result:
+    count = count_of(workers)
+    if task.native is not None and count is not None:
+        options.jobs = count
+        context = Context(task.box.names, task.maximize, options.seed)
+        told = _core.solve_problem(task.native, spend.budget(), options, _wrapped(callback, context))
+        return _finish(told, context)
+    if task.vectorized and (count is None or count > 1):
+        raise _core.InvalidArgument("vectorized= hands over whole batches, so workers= must be 1")
+    try:
+        return _run_with(task, spend, options, workers, callback, task.objectives)
+    except SeveralObjectives as several:
+        return _run_with(task, spend, options, workers, callback, several.count, wasted=1)
+
+
+def _run_with(task: Task, spend: Spend, options: _core.Options, workers: Any,
+              callback: Callback | None, objectives: int | None, wasted: int = 0) -> Result:
+    known = Objectives(objectives or 1, sure=objectives is not None)
+    context = Context(task.box.names, task.maximize, options.seed, wasted)
+    evaluate, close = _evaluator(task, known, workers)
+    if not known.sure:
+        evaluate = Probing(evaluate)
+    try:
+        told = _core.solve(evaluate, task.space(known.count), spend.budget(wasted), options,
+                           _wrapped(callback, context))
+    finally:
+        close()
+    return _finish(told, context)
+
+
+def _evaluator(task: Task, objectives: Objectives, workers: Any) -> tuple[Evaluate, Callable[[], None]]:
+    """How the function is called, and what is to be done afterwards."""
+    if task.vectorized:
+        points_are = "rows" if task.vectorized == "rows" else "columns"
+        return Batches(task.fun, task.args, objectives, points_are), _nothing
+    count = count_of(workers)
+    if count == 1:
+        return PointByPoint(task.fun, task.args, objectives), _nothing
+    from clde._workers import Processes, remote  # costs an import that most runs do without
+
+    guarded = Guarded(task.fun, task.args)
+    if count is None:
+        return remote(guarded, objectives, workers), _nothing
+    processes = Processes(guarded, objectives, count)
+    return processes, processes.close
+
+
+def _nothing() -> None:
+    pass
+
+
+def _wrapped(callback: Callback | None, context: Context) -> Callable[[dict[str, Any]], bool] | None:
+    """scipy's manners: by position or by name, and StopIteration is a way to say stop."""
+    if callback is None:
+        return None
+    by_name = _wants_name(callback)
+
+    def call(told: dict[str, Any]) -> bool:
+        so_far = Result.of(told, context)
+        try:
+            return bool(callback(intermediate_result=so_far) if by_name else callback(so_far))
+        except StopIteration:
+            return True
+
+    return call
+
+
+def _wants_name(callback: Callback) -> bool:
+    try:
+        parameter = inspect.signature(callback).parameters.get("intermediate_result")
+    except (TypeError, ValueError):
+        return False
+    return parameter is not None and parameter.kind is parameter.KEYWORD_ONLY
+
+
+def _finish(told: dict[str, Any], context: Context) -> Result:
+    error = told.pop("error")
+    if isinstance(error, ExecutorBroke):
+        warnings.warn(f"{error}; the search stops with what was found", RuntimeWarning, stacklevel=5)
+        told["stop"], told["why"] = "aborted", str(error)
+    elif error is not None and not isinstance(error, KeyboardInterrupt):
+        raise error
+    return Result.of(told, context)

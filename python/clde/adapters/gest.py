@@ -1,0 +1,101 @@
+"""gest-api: clde as a generator (suggest, ingest), for libEnsemble, Xopt, Optimas and others.
+
+    generator = CLDE(VOCS(variables={"x": [0, 1], "y": [0, 1]}, objectives={"f": "MINIMIZE"}))
+    points = generator.suggest(8)
+    generator.ingest([{**point, "f": f(point)} for point in points])
+    generator.result()
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+from gest_api import Generator
+from gest_api.vocs import ContinuousVariable, MaximizeObjective, MinimizeObjective
+
+from clde._result import Result
+from clde._search import Search
+from clde._settings import Setting, seed_of
+
+__all__ = ["CLDE"]
+
+
+class CLDE(Generator):  # type: ignore[misc]
+    """Suggestions carry ids and may be ingested in any order and in parts.
+
+    A search waits at times for values before it knows what to ask next. When more points are wanted
+    at such a time, the missing ones are drawn uniformly and their values given to the search as
+    extras, so that `suggest(n)` always returns n points; a larger `width` makes that rare.
+    """
+
+    returns_id = True
+
+    def __init__(self, vocs: Any, *, rng: int | None = None, algorithm: str = "clde",
+                 **settings: Setting) -> None:
+        super().__init__(vocs)
+        self.variables = list(vocs.variables)
+        self.objectives = list(vocs.objectives)
+        self.constants = {name: constant.value for name, constant in vocs.constants.items()}
+        self._bounds = np.array([v.domain for v in vocs.variables.values()], dtype=float)
+        high = [isinstance(o, MaximizeObjective) for o in vocs.objectives.values()]
+        self._maximize = all(high)
+        # Where senses are mixed, everything is minimised and some signs are turned.
+        self._signs = np.where(np.array(high) & (not self._maximize), -1.0, 1.0)
+        self._search = Search(self._bounds, objectives=len(self.objectives), maximize=self._maximize,
+                              rng=rng, names=self.variables, algorithm=algorithm, **settings)
+        self._extra = np.random.default_rng(seed_of(rng))
+        self._extras: set[int] = set()
+        self._next_extra = -1
+
+    def _validate_vocs(self, vocs: Any) -> None:
+        for name, variable in vocs.variables.items():
+            if type(variable) is not ContinuousVariable:
+                raise ValueError(f"variable {name}: clde takes continuous variables with two bounds")
+        if not vocs.objectives or vocs.constraints:
+            raise ValueError("clde takes one objective or more, and no constraints")
+        for name, objective in vocs.objectives.items():
+            if not isinstance(objective, (MinimizeObjective, MaximizeObjective)):
+                raise ValueError(f"objective {name}: clde minimises or maximises")
+
+    def suggest(self, num_points: int | None = None) -> list[dict[str, Any]]:
+        """Exactly `num_points`, or as many as the search has in hand (one at least)."""
+        batch = self._search.ask(4096 if num_points is None else max(1, num_points))
+        points = [self._point(int(i), x) for i, x in zip(*batch, strict=True)]
+        wanted = max(1, len(points)) if num_points is None else num_points
+        while len(points) < wanted:
+            points.append(self._extra_point())
+        return points
+
+    def _point(self, number: int, x: Sequence[float]) -> dict[str, Any]:
+        values = map(float, x)
+        return {**dict(zip(self.variables, values, strict=True)), **self.constants, "_id": number}
+
+    def _extra_point(self) -> dict[str, Any]:
+        number = self._next_extra
+        self._next_extra -= 1
+        self._extras.add(number)
+        return self._point(number, self._extra.uniform(self._bounds[:, 0], self._bounds[:, 1]))
+
+    def ingest(self, results: list[dict[str, Any]]) -> None:
+        """Values of suggested points by their id; points without one are taken as extras."""
+        asked = [r for r in results if r.get("_id") is not None and int(r["_id"]) >= 0]
+        extra = [r for r in results if r.get("_id") is None or int(r["_id"]) < 0]
+        unknown = {int(r["_id"]) for r in extra if r.get("_id") is not None} - self._extras
+        if unknown:
+            raise ValueError(f"id {min(unknown)} was never suggested, or was ingested before")
+        if asked:
+            self._search.tell([int(r["_id"]) for r in asked], self._values(asked))
+        if extra:
+            self._extras -= {int(r["_id"]) for r in extra if r.get("_id") is not None}
+            points = np.array([[float(r[name]) for name in self.variables] for r in extra])
+            self._search.inject(points, self._values(extra))
+
+    def _values(self, results: list[dict[str, Any]]) -> Any:
+        table = np.array([[float(r[name]) for name in self.objectives] for r in results])
+        return table * self._signs
+
+    def result(self) -> Result:
+        """What is known so far."""
+        return self._search.result()

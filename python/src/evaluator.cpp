@@ -1,0 +1,110 @@
+#include "evaluator.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <span>
+#include <utility>
+#include <vector>
+
+#include <nanobind/stl/string.h>
+#include <nanobind/stl/tuple.h>
+#include <nanobind/stl/vector.h>
+
+#include "arrays.hpp"
+
+namespace clde_python {
+namespace {
+
+// Taking the lock for every question would cost more than many an evaluation.
+constexpr auto look_up = std::chrono::milliseconds(20);
+
+std::vector<clde::Failure> failures_of(nb::handle list, std::size_t first) {
+  std::vector<clde::Failure> failures;
+  for (nb::handle item : list) {
+    const auto [row, status, message] =
+        nb::cast<std::tuple<std::size_t, std::string, std::string>>(item);
+    failures.push_back({first + row,
+                        status == "timed_out" ? clde::Status::timed_out : clde::Status::failed,
+                        message});
+  }
+  return failures;
+}
+
+/// Rows that have a value which is none.
+void add_not_finite(clde::MatrixView values, std::size_t first,
+                    std::vector<clde::Failure>& failures) {
+  const std::size_t raised = failures.size();
+  for (std::size_t row = 0; row < values.rows(); ++row) {
+    const auto bad =
+        std::ranges::find_if_not(values[row], [](double v) { return std::isfinite(v); });
+    if (bad == values[row].end()) continue;
+    const auto known = std::span(failures).first(raised);
+    if (std::ranges::binary_search(known, first + row, {}, &clde::Failure::row)) continue;
+    failures.push_back({first + row, clde::Status::failed,
+                        std::isnan(*bad) ? "the objective returned NaN"
+                                         : "the objective returned an infinite value"});
+  }
+  std::ranges::sort(failures, {}, &clde::Failure::row);
+}
+
+}  // namespace
+
+bool Interruption::keep_going() {
+  // Python runs signal handlers in its main thread only; other threads just look at the flag.
+  if (stopped_ || std::this_thread::get_id() != caller_ || Clock::now() < next_look_)
+    return !stopped_;
+  const nb::gil_scoped_acquire lock;
+  if (PyErr_CheckSignals() != 0) hold(nb::python_error());
+  next_look_ = Clock::now() + look_up;
+  return !stopped_;
+}
+
+void Interruption::hold(nb::python_error error) {
+  if (!error_) error_.emplace(std::move(error));
+  stopped_ = true;
+}
+
+nb::object Interruption::error() const {
+  if (!error_) return nb::none();
+  nb::object error = nb::borrow(error_->value());
+  return error_->traceback().is_valid() ? error.attr("with_traceback")(error_->traceback()) : error;
+}
+
+void PythonEvaluator::evaluate(clde::MatrixView points, const clde::Watch& watch) {
+  if (!interruption_.keep_going()) return;
+  const nb::gil_scoped_acquire lock;
+  try {
+    evaluate_locked(points, watch);
+  } catch (nb::python_error& error) {
+    interruption_.hold(std::move(error));
+  }
+}
+
+void PythonEvaluator::evaluate_locked(clde::MatrixView points, const clde::Watch& watch) {
+  const nb::object answer = evaluate_(rows(points));
+  if (nb::isinstance<nb::tuple>(answer))
+    hand_in(0, answer[0], answer[1], watch);
+  else
+    hand_in_parts(answer, watch);
+}
+
+void PythonEvaluator::hand_in_parts(nb::handle parts, const clde::Watch& watch) const {
+  for (nb::handle part : parts) {
+    hand_in(nb::cast<std::size_t>(part[0]), part[1], part[2], watch);
+    if (watch.keep_going && !watch.keep_going()) {
+      // Tell the generator, so that it calls its workers off.
+      parts.attr("close")();
+      return;
+    }
+  }
+}
+
+void PythonEvaluator::hand_in(std::size_t first, nb::handle values, nb::handle failures,
+                              const clde::Watch& watch) const {
+  const auto matrix = nb::cast<Rows>(values);
+  std::vector<clde::Failure> failed = failures_of(failures, first);
+  add_not_finite(view(matrix), first, failed);
+  watch.completed({first, view(matrix), failed});
+}
+
+}  // namespace clde_python

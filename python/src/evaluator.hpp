@@ -1,0 +1,60 @@
+// A Python function as an evaluator: one crossing per batch.
+#pragma once
+
+#include <atomic>
+#include <chrono>
+#include <cstddef>
+#include <optional>
+#include <thread>
+
+#include <nanobind/nanobind.h>
+
+#include <clde/evaluator.hpp>
+
+namespace clde_python {
+
+namespace nb = nanobind;
+
+/// Why a run has to end before its time: Ctrl-C, or an exception that is not the objective's. The
+/// engine sees a plain "stop"; the exception waits here until the engine is done.
+class Interruption {
+ public:
+  /// Asked often, from any thread, without the interpreter's lock.
+  bool keep_going();
+  /// Keeps the first exception. Needs the lock.
+  void hold(nb::python_error error);
+  /// What was held, or None. Needs the lock.
+  [[nodiscard]] nb::object error() const;
+
+ private:
+  using Clock = std::chrono::steady_clock;
+  std::thread::id caller_ = std::this_thread::get_id();
+  std::atomic<bool> stopped_ = false;
+  Clock::time_point next_look_ = Clock::now();
+  std::optional<nb::python_error> error_;
+};
+
+/// Hands a batch to `evaluate(points)`, which answers with (values, failures) for all rows, or with
+/// an iterator of (first row, values, failures) for parts of them as they are done. A failure is
+/// (row of the part, status, message).
+class PythonEvaluator final : public clde::Evaluator {
+ public:
+  PythonEvaluator(nb::callable evaluate, std::size_t objectives, Interruption& interruption)
+      : evaluate_(std::move(evaluate)), objectives_(objectives), interruption_(interruption) {}
+
+  using clde::Evaluator::evaluate;
+  [[nodiscard]] std::size_t objectives() const override { return objectives_; }
+  void evaluate(clde::MatrixView points, const clde::Watch& watch) override;
+
+ private:
+  void evaluate_locked(clde::MatrixView points, const clde::Watch& watch);
+  void hand_in(std::size_t first, nb::handle values, nb::handle failures,
+               const clde::Watch& watch) const;
+  void hand_in_parts(nb::handle parts, const clde::Watch& watch) const;
+
+  nb::callable evaluate_;
+  std::size_t objectives_;
+  Interruption& interruption_;
+};
+
+}  // namespace clde_python

@@ -1,0 +1,17 @@
+#include <clde/version.hpp>
+
+#include "bindings.hpp"
+
+NB_MODULE(_core, module) {
+  using namespace clde_python;
+  module.doc() = "The C++ library; use the package clde instead.";
+  module.def("version", &clde::version);
+  bind_errors(module);
+  bind_space(module);
+  bind_solve(module);
+  bind_search(module);
+  bind_landscape(module);
+  bind_problems(module);
+  bind_metrics(module);
+  bind_statistics(module);
+}

@@ -1,0 +1,119 @@
+#include <nanobind/stl/function.h>
+#include <nanobind/stl/map.h>
+#include <nanobind/stl/pair.h>
+#include <nanobind/stl/string.h>
+#include <nanobind/stl/vector.h>
+
+#include <clde/catalog.hpp>
+#include <clde/solve.hpp>
+
+#include "arrays.hpp"
+#include "bindings.hpp"
+#include "evaluator.hpp"
+
+namespace clde_python {
+namespace {
+
+/// What looks on while a run is made: Ctrl-C, and the callback of the user between batches.
+class Watcher {
+ public:
+  Watcher(nb::object callback, const clde::SearchSpace& space)
+      : callback_(std::move(callback)),
+        dimension_(space.box.dimension()),
+        objectives_(space.objectives) {}
+
+  /// Options copy their functions about without the interpreter's lock: no Python object in there.
+  clde::SolveOptions joined_to(clde::SolveOptions options) {
+    options.keep_going = [this] { return interruption_.keep_going(); };
+    if (!callback_.is_none())
+      options.progress = [this](const clde::Progress& progress) { return look_at(progress); };
+    return options;
+  }
+  Interruption& interruption() { return interruption_; }
+
+ private:
+  bool look_at(const clde::Progress& progress) {
+    const clde::Result result = progress.result();
+    const nb::gil_scoped_acquire lock;
+    try {
+      return !nb::cast<bool>(callback_(to_dict(result, dimension_, objectives_)));
+    } catch (nb::python_error& error) {
+      interruption_.hold(std::move(error));
+      return false;
+    }
+  }
+
+  nb::object callback_;
+  std::size_t dimension_;
+  std::size_t objectives_;
+  Interruption interruption_;
+};
+
+template <class Run>
+Record answer(const clde::SearchSpace& space, Watcher& watcher, const Run& run) {
+  clde::Result result;
+  {
+    const nb::gil_scoped_release unlocked;
+    result = run();
+  }
+  Record out = to_dict(result, space.box.dimension(), space.objectives);
+  out["error"] = watcher.interruption().error();
+  return out;
+}
+
+Record solve(nb::typed<nb::callable, nb::any(OwnedRows)> evaluate, const clde::SearchSpace& space,
+             const clde::Budget& budget, const clde::SolveOptions& options, nb::object callback) {
+  Watcher watcher(std::move(callback), space);
+  PythonEvaluator evaluator(std::move(evaluate), space.columns(), watcher.interruption());
+  const clde::SolveOptions watched = watcher.joined_to(options);
+  return answer(space, watcher, [&] { return clde::solve(space, evaluator, budget, watched); });
+}
+
+Record solve_problem(const clde::BenchmarkProblem& known, const clde::Budget& budget,
+                     const clde::SolveOptions& options, nb::object callback) {
+  const clde::Problem& problem = known.problem;
+  const clde::SearchSpace space = clde::SearchSpace::of(problem);
+  Watcher watcher(std::move(callback), space);
+  const clde::SolveOptions watched = watcher.joined_to(options);
+  return answer(space, watcher, [&] { return clde::solve(problem, budget, watched); });
+}
+
+void bind_options(nb::module_& module) {
+  using clde::Budget;
+  using clde::SolveOptions;
+  nb::class_<Budget>(module, "Budget", "What a run may spend; 0: no such limit.")
+      .def(
+          "__init__",
+          [](Budget* self, std::uint64_t evaluations, double seconds) {
+            new (self) Budget{evaluations, seconds};
+          },
+          nb::arg("evaluations"), nb::arg("seconds"));
+  nb::class_<SolveOptions>(module, "Options", "How a run is made.")
+      .def(nb::init<>())
+      .def_rw("algorithm", &SolveOptions::algorithm)
+      .def_rw("seed", &SolveOptions::seed)
+      .def_rw("settings", &SolveOptions::settings)
+      .def_rw("jobs", &SolveOptions::jobs)
+      .def_rw("optima", &SolveOptions::optima)
+      .def_rw("complete", &SolveOptions::complete)
+      .def_rw("journal", &SolveOptions::journal)
+      .def_rw("resume", &SolveOptions::resume)
+      .def_rw("notes", &SolveOptions::notes)
+      .def_prop_rw(
+          "failures", [](const SolveOptions& o) { return o.failures.text(); },
+          [](SolveOptions& o, const std::string& text) {
+            o.failures = clde::FailurePolicy::parse(text);
+          });
+}
+
+}  // namespace
+
+void bind_solve(nb::module_& module) {
+  bind_options(module);
+  module.def("solve", &solve, nb::arg("evaluate"), nb::arg("space"), nb::arg("budget"),
+             nb::arg("options"), nb::arg("callback") = nb::none());
+  module.def("solve_problem", &solve_problem, nb::arg("problem"), nb::arg("budget"),
+             nb::arg("options"), nb::arg("callback") = nb::none());
+}
+
+}  // namespace clde_python

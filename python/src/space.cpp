@@ -1,0 +1,72 @@
+#include <nanobind/stl/string.h>
+#include <nanobind/stl/vector.h>
+
+#include <clde/algorithms.hpp>
+#include <clde/box.hpp>
+#include <clde/optimizer.hpp>
+#include <clde/settings.hpp>
+
+#include "arrays.hpp"
+#include "bindings.hpp"
+
+namespace clde_python {
+namespace {
+
+void bind_box(nb::module_& module) {
+  nb::class_<clde::Box>(module, "Box", "Where points may lie: an interval for each variable.")
+      .def(nb::init<std::vector<double>, std::vector<double>, std::vector<std::string>>(),
+           nb::arg("lower"), nb::arg("upper"), nb::arg("names") = std::vector<std::string>{})
+      .def_prop_ro("dimension", &clde::Box::dimension)
+      .def_prop_ro(
+          "lower",
+          [](const clde::Box& box) {
+            return numbers(std::vector(box.lower().begin(), box.lower().end()));
+          },
+          nb::rv_policy::move)
+      .def_prop_ro(
+          "upper",
+          [](const clde::Box& box) {
+            return numbers(std::vector(box.upper().begin(), box.upper().end()));
+          },
+          nb::rv_policy::move)
+      .def_prop_ro("names", [](const clde::Box& box) { return box.names(); });
+}
+
+void bind_algorithms(nb::module_& module) {
+  nb::class_<clde::SettingInfo>(module, "Setting", "A declared setting.")
+      .def_ro("name", &clde::SettingInfo::name)
+      .def_ro("type", &clde::SettingInfo::type)
+      .def_ro("default", &clde::SettingInfo::default_value)
+      .def_ro("range", &clde::SettingInfo::range)
+      .def_ro("sentence", &clde::SettingInfo::sentence)
+      .def("__repr__", [](const clde::SettingInfo& s) {
+        return s.name + " = " + s.default_value + "  (" + s.range + ")  " + s.sentence;
+      });
+  nb::class_<clde::AlgorithmInfo>(module, "Algorithm", "A row of the catalog of algorithms.")
+      .def_ro("name", &clde::AlgorithmInfo::name)
+      .def_ro("sentence", &clde::AlgorithmInfo::sentence)
+      .def_ro("settings", &clde::AlgorithmInfo::settings)
+      .def_ro("one_objective", &clde::AlgorithmInfo::one_objective)
+      .def_ro("several_objectives", &clde::AlgorithmInfo::several_objectives)
+      .def("__repr__", [](const clde::AlgorithmInfo& a) { return a.name + ": " + a.sentence; });
+  module.def("list_algorithms", &clde::list_algorithms);
+}
+
+}  // namespace
+
+void bind_space(nb::module_& module) {
+  bind_box(module);
+  nb::class_<clde::SearchSpace>(module, "Space", "What a search is told about a problem.")
+      .def(
+          "__init__",
+          [](clde::SearchSpace* self, const clde::Box& box, std::size_t objectives, bool maximize) {
+            new (self) clde::SearchSpace{box, objectives,
+                                         maximize ? clde::Sense::maximize : clde::Sense::minimize};
+          },
+          nb::arg("box"), nb::arg("objectives"), nb::arg("maximize"))
+      .def_ro("box", &clde::SearchSpace::box)
+      .def_ro("objectives", &clde::SearchSpace::objectives);
+  bind_algorithms(module);
+}
+
+}  // namespace clde_python

@@ -1,0 +1,118 @@
+"""The executors people have: Dask, Ray, mpi4py; and whether anybody waits."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+import time
+from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
+from pathlib import Path
+
+import numpy as np
+import pytest
+from conftest import BOX, himmelblau, same
+
+import clde
+
+HERE = Path(__file__).resolve().parent
+WANT = {"evaluations": 400, "rng": 11, "width": 8}
+
+
+@pytest.fixture(scope="module")
+def serial():
+    return clde.solve(himmelblau, BOX, **WANT)
+
+
+def test_dask(serial):
+    distributed = pytest.importorskip("distributed")
+    with distributed.LocalCluster(n_workers=2, threads_per_worker=2, processes=True, dashboard_address=None) as cluster:
+        with distributed.Client(cluster) as client:
+            client.run(sys.path.insert, 0, str(HERE))
+            same(serial, clde.solve(himmelblau, BOX, workers=client, **WANT))
+            same(serial, clde.solve(himmelblau, BOX, workers=client.get_executor(), **WANT))
+
+
+def test_dask_survives_a_killed_worker(serial, tmp_path):
+    distributed = pytest.importorskip("distributed")
+    from test_workers import KillsOnce
+    with distributed.LocalCluster(n_workers=2, threads_per_worker=1, processes=True, dashboard_address=None) as cluster:
+        with distributed.Client(cluster) as client:
+            client.register_worker_plugin if False else None
+            client.run(sys.path.insert, 0, str(HERE))
+            before = dict(os.environ)
+            try:
+                found = clde.solve(KillsOnce(tmp_path / "killed"), BOX, workers=client, **WANT)
+            finally:
+                assert dict(os.environ) == before
+    assert (tmp_path / "killed").exists() and found.nfev == 400
+
+
+def test_ray(serial):
+    ray = pytest.importorskip("ray")
+    from ray.util.multiprocessing import Pool
+    ray.init(num_cpus=2, include_dashboard=False, log_to_driver=False,
+             runtime_env={"env_vars": {"PYTHONPATH": f"{HERE}:{os.environ.get('PYTHONPATH', '')}"}})
+    try:
+        with Pool(2) as pool:
+            same(serial, clde.solve(himmelblau, BOX, workers=pool.map, **WANT))
+    finally:
+        ray.shutdown()
+
+
+MPI_PROGRAM = """
+import sys
+sys.path.insert(0, {here!r})
+from mpi4py.futures import MPIPoolExecutor
+from conftest import BOX, himmelblau, same
+import clde
+
+if __name__ == "__main__":
+    with MPIPoolExecutor() as executor:
+        found = clde.solve(himmelblau, BOX, workers=executor, evaluations=400, rng=11, width=8)
+    same(clde.solve(himmelblau, BOX, evaluations=400, rng=11, width=8), found)
+    print("same")
+"""
+
+
+def test_mpi4py(tmp_path):
+    pytest.importorskip("mpi4py")
+    if shutil.which("mpirun") is None:
+        pytest.skip("no mpirun here")
+    program = tmp_path / "program.py"
+    program.write_text(MPI_PROGRAM.format(here=str(HERE)))
+    done = subprocess.run(
+        ["mpirun", "--allow-run-as-root", "--oversubscribe", "-n", "4", sys.executable, "-m", "mpi4py.futures", program],
+        capture_output=True, text=True, timeout=300,
+        env={**os.environ, "OMPI_MCA_rmaps_base_oversubscribe": "1", "OMPI_MCA_btl_vader_single_copy_mechanism": "none"})
+    assert done.returncode == 0 and "same" in done.stdout, done.stdout + done.stderr
+
+
+class Sleeps:
+    """Takes its time without taking the processor: any number of workers fits on two cores."""
+
+    def __init__(self, pause):
+        self.pause = pause
+
+    def __call__(self, x):
+        time.sleep(self.pause)
+        return float(np.sum(x * x - 10 * np.cos(2 * np.pi * x)))
+
+
+@pytest.mark.parametrize("kind", ["int", ThreadPoolExecutor, ProcessPoolExecutor])
+def test_efficiency_of_eight_workers(kind):
+    pause, count = 0.05, 8
+    warm = Sleeps(0.0)
+    executor = None if kind == "int" else kind(count)
+    workers = count if executor is None else executor
+    if executor is not None:
+        list(executor.map(warm, np.zeros((64, 3))))
+    start = time.perf_counter()
+    found = clde.solve(Sleeps(pause), [(-5, 5)] * 3, workers=workers, evaluations=1920, width=64)
+    spent = time.perf_counter() - start
+    if executor is not None:
+        executor.shutdown()
+    efficiency = found.nfev * pause / (count * spent)
+    print(f"efficiency {efficiency:.3f}")
+    assert efficiency >= 0.9

@@ -1,0 +1,79 @@
+"""What a result looks like."""
+
+from __future__ import annotations
+
+import copy
+import sys
+from subprocess import run
+
+import numpy as np
+import pytest
+from conftest import BOX, himmelblau
+
+import clde
+
+
+@pytest.fixture(scope="module")
+def found():
+    return clde.solve(himmelblau, BOX, evaluations=3000)
+
+
+def test_keys_are_attributes(found):
+    assert found["x"] is found.x and "nfev" in dir(found) and found.get("nothing") is None
+    with pytest.raises(AttributeError, match="nothing"):
+        found.nothing
+    mine = copy.copy(found)
+    mine.note = "kept"
+    assert mine["note"] == "kept"
+    del mine.note
+    assert "note" not in mine
+
+
+def test_global_optima_come_first(found):
+    flags = [o.is_global for o in found.optima]
+    assert flags == sorted(flags, reverse=True) and sum(flags) == found.nglobal
+
+
+def test_the_table_has_a_row_for_each_optimum(found):
+    lines = repr(found).splitlines()
+    assert lines[0].startswith("4 global optima")
+    assert lines[2].split()[:4] == ["#", "value", "x1", "x2"]
+    assert [line.split()[0] for line in lines[3:7]] == ["1", "2", "3", "4"]
+    assert f"{found.nfev} evaluations" in repr(found)
+
+
+def test_long_tables_are_cut():
+    found = clde.solve(lambda x: np.cos(20 * x[0]) + np.cos(20 * x[1]), [(0, 3)] * 2, evaluations=20_000)
+    assert len(found.xl) > 20 and len(repr(found).splitlines()) < 30 and "more (xl" in repr(found)
+
+
+@pytest.mark.parametrize("dimension", [1, 2, 5])
+def test_notebooks_get_a_picture(dimension):
+    found = clde.solve(lambda x: float(np.cos(9 * x).sum()), [(0, 1)] * dimension, evaluations=500,
+                       names=["<a>"] + [f"b{j}" for j in range(1, dimension)])
+    page = found._repr_html_()
+    assert page.count("<svg") == page.count("</svg>") == 1 and "<table>" in page
+    assert "<a>" not in page and "nan" not in page.split("</svg>")[0]
+    assert page.count("<circle") + page.count("<polyline") == len(found.xl)
+
+
+def test_dataframe(found):
+    pandas = pytest.importorskip("pandas")
+    frame = found.to_dataframe()
+    assert isinstance(frame, pandas.DataFrame) and len(frame) == len(found.xl)
+    assert list(frame.columns)[:4] == ["x1", "x2", "fun", "is_global"]
+    assert np.array_equal(frame[["x1", "x2"]].to_numpy(), found.xl)
+
+
+def test_works_without_scipy_and_pandas():
+    hide = "import sys; sys.modules['scipy'] = sys.modules['pandas'] = None\n"
+    code = hide + ("import clde\nr = clde.solve(lambda x: x[0] ** 2, [(-1, 1)], evaluations=100)\n"
+                   "repr(r), r._repr_html_()\ntry: r.to_dataframe()\nexcept ImportError: print('fine')")
+    assert run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout == "fine\n"
+
+
+def test_importing_brings_in_numpy_and_little_else():
+    code = "import sys, numpy\nbefore = set(sys.modules)\nimport clde\nprint(*sorted(set(sys.modules) - before))"
+    loaded = run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout.split()
+    assert not any(m.split(".")[0] in ("scipy", "pandas", "pymoo", "distributed") for m in loaded)
+    assert len(loaded) < 80, loaded
