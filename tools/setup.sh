@@ -10,7 +10,7 @@ set -eu
 packages_of() {
   case "$1" in
     build) echo g++ cmake ninja-build pkg-config libeigen3-dev libfmt-dev \
-                libcli11-dev nlohmann-json3-dev ;;
+                libcli11-dev nlohmann-json3-dev libsqlite3-dev ;;
     test) echo libgtest-dev librapidcheck-dev python3 python3-pytest ;;
     python) echo python3-dev python3-venv ;;
     bench) echo libbenchmark-dev ;;

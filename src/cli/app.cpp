@@ -28,6 +28,7 @@ constexpr const char* examples =
     "  clde score cec2013/f4 --solve found.json  how many of the known optima are these?\n"
     "  echo 3,2 | clde evaluate cec2013/f4       the value of one point\n"
     "  clde decode samples.csv                   which basins do data show that you already have?\n"
+    "  clde run plan.json --store results.db     an experiment: algorithms, problems, seeds\n"
     "\n"
     "`clde COMMAND --help` tells more about each command.\n"
     "Exit codes: 0 done, 1 failed, 2 wrong usage, 130 stopped by Ctrl-C.";
@@ -94,6 +95,9 @@ int run(int argc, char** argv) {
   add_evaluate(app, chosen);
   add_decode(app, chosen);
   add_score(app, chosen);
+#ifdef CLDE_WITH_EXPERIMENT
+  add_run(app, chosen);
+#endif
   add_list(app, chosen);
   try {
     return parse_and_run(app, chosen, argc, argv);

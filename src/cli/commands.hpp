@@ -18,6 +18,8 @@ void add_journal(CLI::App& app, Command& chosen);
 void add_evaluate(CLI::App& app, Command& chosen);
 void add_decode(CLI::App& app, Command& chosen);
 void add_score(CLI::App& app, Command& chosen);
+// Where the tool is built with experiments.
+void add_run(CLI::App& app, Command& chosen);
 void add_list(CLI::App& app, Command& chosen);
 
 }  // namespace clde::cli

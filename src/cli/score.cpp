@@ -14,7 +14,9 @@
 #include "cli/score_pages.hpp"
 #include "cli/solve_file.hpp"
 #include "core/check.hpp"
-#include "metrics/metric.hpp"
+#ifdef CLDE_WITH_EXPERIMENT
+#include "cli/score_store.hpp"
+#endif
 
 namespace clde::cli {
 namespace {
@@ -38,7 +40,9 @@ struct Flags {
   std::string problem;
   std::string set;
   std::string solve;
+  std::string store;
   bool json = false;
+  bool csv = false;
 };
 
 StoredSolve read_answer(const Flags& flags, const BenchmarkProblem& problem) {
@@ -50,19 +54,6 @@ StoredSolve read_answer(const Flags& flags, const BenchmarkProblem& problem) {
   StoredSolve answer{.points = read_points_file(flags.set, problem.problem, rows)};
   answer.reported = all_reported(answer.points.rows());
   return answer;
-}
-
-/// Metrics take larger for better, whatever the problem's sense.
-double upright(double value, Sense sense) {
-  return sense == Sense::maximize ? value : -value;
-}
-
-std::vector<double> upright_values(const Problem& problem, const Matrix& points) {
-  std::vector<double> values;
-  const Evaluations done = problem.evaluate(points);
-  for (std::size_t i = 0; i < points.rows(); ++i)
-    values.push_back(upright(done.values(i, 0), problem.sense()));
-  return values;
 }
 
 void score_peaks(const Flags& flags, const BenchmarkProblem& problem, const StoredSolve& stored) {
@@ -91,7 +82,39 @@ void score_front(const Flags& flags, const BenchmarkProblem& problem, const Matr
     write_stdout(front_text(card, problem));
 }
 
+#ifdef CLDE_WITH_EXPERIMENT
+constexpr const char* store_examples =
+    "\n"
+    "\n"
+    "An experiment (`clde run`) is scored as a whole, or for one problem or pattern:\n"
+    "  clde score --store results.db             means over the runs\n"
+    "  clde score 'cec2013/*' --store results.db --csv > scores.csv    every run, every metric";
+
+int score_experiment(const Flags& flags) {
+  require(flags.set.empty() && flags.solve.empty(),
+          "score: --store is given together with --set or --solve; keep one");
+  return score_store({flags.store, flags.problem, flags.json, flags.csv});
+}
+
+void add_store_flags(CLI::App& command, Flags& flags) {
+  command.add_option("--store", flags.store, "Score the runs of an experiment (`clde run`)")
+      ->type_name("FILE");
+  command.add_flag("--csv", flags.csv, "With --store: write every value as CSV");
+}
+#else
+constexpr const char* store_examples = "";
+
+int score_experiment(const Flags&) {
+  throw InvalidArgument("score: this clde was built without experiments");
+}
+
+void add_store_flags(CLI::App&, Flags&) {}
+#endif
+
 int score(const Flags& flags) {
+  if (!flags.store.empty()) return score_experiment(flags);
+  require(!flags.problem.empty(), "score: name a problem; `clde list problems` shows them all");
+  require(!flags.csv, "score: --csv goes with --store; --json is there for single answers");
   const BenchmarkProblem problem = find_problem(flags.problem);
   const StoredSolve stored = read_answer(flags, problem);
   if (problem.problem.objectives() == 1)
@@ -107,13 +130,14 @@ int score(const Flags& flags) {
 void add_score(CLI::App& app, Command& chosen) {
   auto flags = std::make_shared<Flags>();
   CLI::App* command = app.add_subcommand("score", "Score reported optima against the known ones");
-  command->add_option("problem", flags->problem, "Name of a built-in problem")->required();
+  command->add_option("problem", flags->problem, "Name of a built-in problem");
+  add_store_flags(*command, *flags);
   command->add_option("--set", flags->set, "Table of points, one row each; - is stdin")
       ->type_name("FILE");
   command->add_option("--solve", flags->solve, "JSON of `clde solve`; adds dynamic F1; - is stdin")
       ->type_name("FILE");
   command->add_flag("--json", flags->json, "Write JSON");
-  command->footer(examples);
+  command->footer(std::string(examples) + store_examples);
   command->callback([flags, &chosen] { chosen = [flags] { return score(*flags); }; });
 }
 

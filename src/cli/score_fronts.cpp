@@ -7,21 +7,8 @@
 
 #include "cli/numbers.hpp"
 #include "cli/text_table.hpp"
-#include "metrics/metric.hpp"
 
 namespace clde::cli {
-namespace {
-
-/// Metrics take smaller for better, whatever the problem's sense.
-Matrix as_costs(Matrix values, Sense sense) {
-  if (sense == Sense::maximize)
-    for (std::size_t i = 0; i < values.rows(); ++i)
-      for (double& v : values[i]) v = -v;
-  return values;
-}
-
-}  // namespace
-
 FrontCard front_card(const Matrix& points, const BenchmarkProblem& problem) {
   const Sense sense = problem.problem.sense();
   const FrontAnswer answer =
@@ -29,13 +16,7 @@ FrontCard front_card(const Matrix& points, const BenchmarkProblem& problem) {
   const std::size_t size = problem.pareto.official_size;
   const FrontReference reference{.front = as_costs(problem.pareto.front(size), sense),
                                  .set = problem.pareto.set(size)};
-  FrontCard card{.reported = points.rows(),
-                 .nondominated = answer.best_costs.rows(),
-                 .front = reference.front.rows(),
-                 .set = reference.set.rows()};
-  for (const FrontMetric& metric : front_metric_catalog())
-    card.measures.emplace_back(metric.info.name, metric.measure(answer, reference));
-  return card;
+  return front_card(answer, reference);
 }
 
 std::string front_text(const FrontCard& card, const BenchmarkProblem& problem) {

@@ -1,7 +1,5 @@
 #include "cli/score_pages.hpp"
 
-#include <algorithm>
-
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
@@ -9,21 +7,6 @@
 #include "cli/text_table.hpp"
 
 namespace clde::cli {
-
-ScoreCard score_card(const Answer& answer, const PeakRule& rule,
-                     std::span<const double> accuracies) {
-  ScoreCard card{.reported = static_cast<std::size_t>(std::ranges::count(answer.final_set, true)),
-                 .budget = answer.budget};
-  for (const double accuracy : accuracies)
-    card.lines.push_back({accuracy, score_final_set(answer, rule, accuracy).found, {}});
-  for (const Metric& metric : metric_catalog()) {
-    if (metric.needs_times && answer.budget == 0) continue;
-    card.names.push_back(metric.info.name);
-    for (ScoreLine& line : card.lines)
-      line.measures.push_back(metric.measure(answer, rule, line.accuracy));
-  }
-  return card;
-}
 
 std::string score_text(const ScoreCard& card, const BenchmarkProblem& problem) {
   std::vector<TextTable::Column> columns = {{"accuracy"}, {"found"}};

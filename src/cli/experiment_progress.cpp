@@ -1,0 +1,58 @@
+#include "cli/experiment_progress.hpp"
+
+#include <cmath>
+#include <cstdio>
+
+#include <fmt/format.h>
+
+#include "cli/numbers.hpp"
+#include "cli/terminal.hpp"
+
+namespace clde::cli {
+namespace {
+
+constexpr const char* erase_line = "\r\x1b[2K";
+
+}  // namespace
+
+std::string duration_text(double seconds) {
+  const auto whole = static_cast<std::uint64_t>(std::ceil(seconds));
+  if (whole < 60) return fmt::format("{} s", whole);
+  if (whole < 3600) return fmt::format("{} min {:02} s", whole / 60, whole % 60);
+  return fmt::format("{} h {:02} min", whole / 3600, whole % 3600 / 60);
+}
+
+std::string progress_line(const experiment::RunnerProgress& progress) {
+  constexpr std::size_t cells = 20;
+  const auto& counts = progress.counts;
+  const std::size_t ended = counts.done + counts.failed;
+  const double share =
+      counts.total() == 0 ? 1 : static_cast<double>(ended) / static_cast<double>(counts.total());
+  const auto full = static_cast<std::size_t>(share * cells);
+  std::string line = fmt::format("[{:#<{}}{:-<{}}] {:3.0f}%  {} of {}", "", full, "", cells - full,
+                                 100 * share, grouped(ended),
+                                 counted(counts.total(), "run", "runs"));
+  if (counts.failed > 0) line += fmt::format(", {} failed", grouped(counts.failed));
+  if (!std::isnan(progress.seconds_left) && progress.seconds_left > 0)
+    line += fmt::format(", about {} left", duration_text(progress.seconds_left));
+  return line;
+}
+
+ExperimentProgress::ExperimentProgress(Show show)
+    : shown_(show == Show::on_terminals && can_animate(stderr)) {}
+
+void ExperimentProgress::update(const experiment::RunnerProgress& progress) {
+  if (!shown_) return;
+  drawn_ = true;
+  const bool color = wants_color(stderr);
+  fmt::print(stderr, "{}{}{}{}", erase_line, color ? "\x1b[36m" : "",
+             progress_line(progress).substr(0, width(stderr) - 1), color ? "\x1b[0m" : "");
+  std::fflush(stderr);
+}
+
+void ExperimentProgress::clear() {
+  if (drawn_) fmt::print(stderr, "{}", erase_line);
+  drawn_ = false;
+}
+
+}  // namespace clde::cli

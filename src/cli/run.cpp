@@ -1,0 +1,200 @@
+// clde run: does what an experiment still lacks.
+#include <algorithm>
+#include <cmath>
+#include <csignal>
+#include <filesystem>
+#include <map>
+#include <memory>
+#include <thread>
+
+#include <CLI/CLI.hpp>
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include "cli/commands.hpp"
+#include "cli/experiment_progress.hpp"
+#include "cli/input_file.hpp"
+#include "cli/interrupt.hpp"
+#include "cli/numbers.hpp"
+#include "cli/output.hpp"
+#include "experiment/forecast.hpp"
+#include "experiment/plan.hpp"
+#include "experiment/runner.hpp"
+
+namespace clde::cli {
+namespace {
+
+using namespace clde::experiment;  // NOLINT(google-build-using-namespace): the command's subject
+
+constexpr const char* examples =
+    "A plan names algorithms, problems and seeds; every algorithm is run on every problem with\n"
+    "every seed, and what was found goes into the store, one SQLite file:\n"
+    "\n"
+    "  {\"algorithms\": [\"clde\", {\"name\": \"clde-paper\", \"settings\": {\"chaos\": \"gaussian\"}}],\n"
+    "   \"problems\": [\"cec2013/*\", {\"name\": \"equations/f02\", \"evaluations\": 20000}],\n"
+    "   \"seeds\": \"1-30\"}\n"
+    "\n"
+    "Stop it, kill it, start it again: runs that are in the store are not repeated, and more seeds\n"
+    "cost only the new ones. Several processes may work on one store. Problems have their official\n"
+    "budgets unless \"evaluations\" says otherwise. docs/formats.md has all of it.\n"
+    "\n"
+    "Examples:\n"
+    "  clde run plan.json --store results.db --jobs 4\n"
+    "  clde run plan.json --store results.db --dry-run    what is due, and how long it may take\n"
+    "  clde score --store results.db                      the scores of what is there";
+
+struct Flags {
+  std::string plan, store, jobs;
+  bool dry_run = false;
+  bool retry_failed = false;
+  bool json = false;
+  bool quiet = false;
+};
+
+Plan load_plan(const std::string& path) {
+  std::ifstream in = open_input(path);
+  try {
+    return read_plan(in);
+  } catch (const InvalidArgument& e) {
+    throw InvalidArgument(fmt::format("{}: {}", path, e.what()));
+  }
+}
+
+nlohmann::ordered_json counts_json(const StateCounts& counts) {
+  return {{"planned", counts.planned},
+          {"running", counts.running},
+          {"done", counts.done},
+          {"failed", counts.failed}};
+}
+
+nlohmann::ordered_json summary_json(const Flags& flags, const RunnerProgress& end,
+                                    const std::vector<RunRow>& failed) {
+  nlohmann::ordered_json json = {
+      {"store", flags.store}, {"runs", end.counts.total()}, {"ran", end.ran}};
+  json["states"] = counts_json(end.counts);
+  json["seconds_left"] = nullptr;
+  if (!std::isnan(end.seconds_left)) json["seconds_left"] = end.seconds_left;
+  json["failures"] = nlohmann::ordered_json::array();
+  for (const RunRow& row : failed)
+    json["failures"].push_back({{"key", row.key},
+                                {"algorithm", row.spec.algorithm},
+                                {"settings", row.spec.settings},
+                                {"problem", row.spec.problem},
+                                {"seed", row.spec.seed},
+                                {"reason", row.reason}});
+  return json;
+}
+
+/// Each reason once, with how often it was given.
+std::string failures_text(const std::vector<RunRow>& failed) {
+  std::map<std::string, std::size_t> reasons;
+  for (const RunRow& row : failed)
+    ++reasons[fmt::format("{} on {}: {}", row.label, row.spec.problem, row.reason)];
+  std::string text;
+  for (const auto& [reason, times] : reasons)
+    text += fmt::format("  {}  {}\n", counted(times, "run: ", "runs:"), reason);
+  return text;
+}
+
+std::string summary_text(const Flags& flags, const RunnerProgress& end,
+                         const std::vector<RunRow>& failed) {
+  const StateCounts& c = end.counts;
+  std::string text = fmt::format("{}: {} of {} done ({} by this call)", flags.store,
+                                 grouped(c.done), counted(c.total(), "run", "runs"),
+                                 grouped(end.ran));
+  if (c.failed > 0) text += fmt::format(", {} failed", grouped(c.failed));
+  if (c.planned + c.running > 0) text += fmt::format(", {} due", grouped(c.planned + c.running));
+  text += ".\n";
+  text += failures_text(failed);
+  if (!std::isnan(end.seconds_left) && end.seconds_left > 0)
+    text += fmt::format("About {} to go.\n", duration_text(end.seconds_left));
+  return text;
+}
+
+/// What is due, without touching the store; it need not be there.
+RunnerProgress look(const std::string& path, const std::vector<PlannedRun>& runs,
+                    std::size_t jobs) {
+  std::vector<RunRow> rows;
+  if (std::filesystem::exists(path)) rows = Store::read(path).all();
+  std::map<std::string, RunState> states;
+  for (const RunRow& row : rows) states[row.key] = row.state;
+  RunnerProgress seen;
+  std::vector<DueRuns> due;
+  for (const PlannedRun& run : runs) {
+    const auto it = states.find(run_key(run.spec));
+    const RunState state = it == states.end() ? RunState::planned : it->second;
+    if (state == RunState::done) ++seen.counts.done;
+    if (state == RunState::failed) ++seen.counts.failed;
+    if (state == RunState::running) ++seen.counts.running;
+    if (state == RunState::planned) ++seen.counts.planned;
+    if (state == RunState::planned || state == RunState::running) due.push_back({run.spec, 1});
+  }
+  seen.seconds_left = Forecast(rows).seconds(due) / static_cast<double>(jobs);
+  return seen;
+}
+
+int dry_run(const Flags& flags, const std::vector<PlannedRun>& runs, std::size_t jobs) {
+  const RunnerProgress seen = look(flags.store, runs, jobs);
+  if (flags.json)
+    write_json(summary_json(flags, seen, {}));
+  else
+    write_stdout(summary_text(flags, seen, {}));
+  return 0;
+}
+
+int finish(const Flags& flags, const RunnerProgress& end, const Store& store) {
+  std::vector<RunRow> failed = store.planned();
+  std::erase_if(failed, [](const RunRow& row) { return row.state != RunState::failed; });
+  if (flags.json)
+    write_json(summary_json(flags, end, failed));
+  else
+    write_stdout(summary_text(flags, end, failed));
+  return end.counts.failed > 0 ? 1 : 0;
+}
+
+int run_plan_command(const Flags& flags) {
+  const std::uint64_t cores = std::max(1U, std::thread::hardware_concurrency());
+  const std::size_t jobs =
+      flags.jobs.empty() ? cores : parse_count("--jobs", flags.jobs, 1, 4096);
+  const std::vector<PlannedRun> runs = runs_of(load_plan(flags.plan));
+  // A file at its size limit is an error like a full disk, not the end of the process.
+  std::signal(SIGXFSZ, SIG_IGN);
+  if (flags.dry_run) return dry_run(flags, runs, jobs);
+  Store store = Store::open(flags.store);
+  const Interrupt interrupt;
+  ExperimentProgress bar(flags.quiet ? ExperimentProgress::Show::never
+                                     : ExperimentProgress::Show::on_terminals);
+  const RunnerOptions options{
+      .jobs = jobs,
+      .failed = flags.retry_failed ? FailedRuns::retry : FailedRuns::keep,
+      .keep_going = [&] { return interrupt.signal() == 0; },
+      .progress = [&](const RunnerProgress& p) { bar.update(p); }};
+  const RunnerProgress end = run_plan(store, runs, options);
+  bar.clear();
+  const int code = finish(flags, end, store);
+  if (interrupt.signal() == 0) return code;
+  message("stopped; the same command goes on from here");
+  return 128 + interrupt.signal();
+}
+
+}  // namespace
+
+void add_run(CLI::App& app, Command& chosen) {
+  auto flags = std::make_shared<Flags>();
+  CLI::App* command =
+      app.add_subcommand("run", "Run an experiment: many algorithms, problems and seeds");
+  command->add_option("plan", flags->plan, "The plan, a JSON file")->required();
+  command->add_option("--store", flags->store, "SQLite file the results go to")
+      ->type_name("FILE")
+      ->required();
+  command->add_option("--jobs", flags->jobs, "Runs at the same time (default: one per core)")
+      ->type_name("N");
+  command->add_flag("--dry-run", flags->dry_run, "Only say what is due");
+  command->add_flag("--retry-failed", flags->retry_failed, "Run again what failed before");
+  command->add_flag("--json", flags->json, "Write JSON");
+  command->add_flag("--quiet", flags->quiet, "No progress line");
+  command->footer(examples);
+  command->callback([flags, &chosen] { chosen = [flags] { return run_plan_command(*flags); }; });
+}
+
+}  // namespace clde::cli

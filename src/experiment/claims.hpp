@@ -1,0 +1,42 @@
+// Who works on which run. A claim dies with its process: the worker holds a lock on one byte of the
+// file STORE-claims for as long as it lives, and the system takes it away however the process ends.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+
+#include "experiment/store.hpp"
+
+namespace clde::experiment {
+
+class Claims {
+ public:
+  /// Signs on as a worker of the store.
+  explicit Claims(Store& store);
+  ~Claims();
+  Claims(const Claims&) = delete;
+  Claims& operator=(const Claims&) = delete;
+
+  /// A planned run that is nobody's, now ours; those of workers that died count. Nothing if there is
+  /// none left.
+  std::optional<RunRow> claim();
+  /// All of the result or nothing.
+  void finish(const RunRow& run, const Result& result, const RunCost& cost);
+  void fail(const RunRow& run, const std::string& reason, const RunCost& cost);
+  /// It becomes nobody's again.
+  void release(const RunRow& run);
+
+ private:
+  [[nodiscard]] std::optional<RunRow> take_planned();
+  [[nodiscard]] bool is_alive(std::int64_t worker) const;
+  /// How many claims of dead workers were lifted.
+  std::size_t lift_dead_claims();
+  void close_run(const RunRow& run, RunState state, const RunCost& cost);
+
+  Store* store_;
+  int file_ = -1;
+  std::int64_t worker_ = 0;
+};
+
+}  // namespace clde::experiment

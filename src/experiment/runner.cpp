@@ -1,0 +1,153 @@
+#include "experiment/runner.hpp"
+
+#include <atomic>
+#include <chrono>
+#include <condition_variable>
+#include <ctime>
+#include <exception>
+#include <mutex>
+#include <thread>
+
+#include <clde/catalog.hpp>
+#include <clde/solve.hpp>
+
+#include "experiment/claims.hpp"
+#include "experiment/forecast.hpp"
+
+namespace clde::experiment {
+namespace {
+
+using namespace std::chrono_literals;
+
+/// Of this thread, which evaluates by itself.
+double cpu_seconds() {
+  std::timespec now{};
+  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
+  return static_cast<double>(now.tv_sec) + 1e-9 * static_cast<double>(now.tv_nsec);
+}
+
+double seconds_since(std::chrono::steady_clock::time_point start) {
+  return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+}
+
+/// The threads of one call. One connection serves them all; it is used under the lock alone.
+class Crew {
+ public:
+  Crew(Store& store, const RunnerOptions& options)
+      : store_(store), options_(options), claims_(store), forecast_(store.all()) {}
+
+  RunnerProgress work() {
+    std::vector<std::jthread> threads;
+    for (std::size_t k = 0; k < options_.jobs; ++k) threads.emplace_back([this] { loop(); });
+    watch();
+    threads.clear();
+    if (error_) std::rethrow_exception(error_);
+    return progress();
+  }
+
+ private:
+  [[nodiscard]] bool stopped() const {
+    return stop_ || (options_.keep_going && !options_.keep_going());
+  }
+
+  void loop() {
+    try {
+      while (!stopped() && one_run()) {
+      }
+    } catch (...) {
+      const std::scoped_lock lock(mutex_);
+      if (!error_) error_ = std::current_exception();
+      stop_ = true;
+    }
+    const std::scoped_lock lock(mutex_);
+    ++ended_;
+    wake_.notify_all();
+  }
+
+  /// False when nothing is left to do.
+  bool one_run() {
+    std::unique_lock lock(mutex_);
+    const std::optional<RunRow> run = claims_.claim();
+    if (!run) {
+      if (store_.counts().running == 0) return false;
+      // Others are at work; should they die, their runs are ours.
+      wake_.wait_for(lock, 200ms);
+      return true;
+    }
+    lock.unlock();
+    perform(*run);
+    return true;
+  }
+
+  void perform(const RunRow& run) {
+    const auto start = std::chrono::steady_clock::now();
+    const double cpu = cpu_seconds();
+    const auto cost = [&] { return RunCost{seconds_since(start), cpu_seconds() - cpu}; };
+    Result result;
+    try {
+      result = execute(run.spec, [this] { return !stopped(); });
+    } catch (const std::exception& e) {
+      const std::scoped_lock lock(mutex_);
+      claims_.fail(run, e.what(), cost());
+      ++ran_;
+      return;
+    }
+    keep(run, result, cost());
+  }
+
+  void keep(const RunRow& run, const Result& result, const RunCost& cost) {
+    const std::scoped_lock lock(mutex_);
+    if (result.stop == Stop::interrupted) {
+      claims_.release(run);
+      return;
+    }
+    claims_.finish(run, result, cost);
+    forecast_.add(run.spec, cost.wall_seconds);
+    ++ran_;
+  }
+
+  /// Shows how far it is until all threads have ended.
+  void watch() {
+    std::unique_lock lock(mutex_);
+    while (ended_ < options_.jobs) {
+      if (options_.progress && !error_) options_.progress(progress());
+      wake_.wait_for(lock, 250ms);
+    }
+  }
+
+  [[nodiscard]] RunnerProgress progress() const {
+    const double left = forecast_.seconds(store_.due()) / static_cast<double>(options_.jobs);
+    return {store_.counts(), ran_, left};
+  }
+
+  Store& store_;
+  const RunnerOptions& options_;
+  std::mutex mutex_;
+  std::condition_variable wake_;
+  Claims claims_;
+  Forecast forecast_;
+  std::atomic<bool> stop_ = false;
+  std::exception_ptr error_;
+  std::size_t ended_ = 0;
+  std::size_t ran_ = 0;
+};
+
+}  // namespace
+
+Result execute(const RunSpec& spec, const std::function<bool()>& keep_going) {
+  const BenchmarkProblem benchmark = find_problem(spec.problem);
+  SolveOptions options;
+  options.algorithm = spec.algorithm;
+  options.settings = spec.settings;
+  options.seed = spec.seed;
+  options.keep_going = keep_going;
+  return solve(benchmark.problem, {.evaluations = spec.budget}, options);
+}
+
+RunnerProgress run_plan(Store& store, std::span<const PlannedRun> plan,
+                        const RunnerOptions& options) {
+  store.plan(plan, options.failed);
+  return Crew(store, options).work();
+}
+
+}  // namespace clde::experiment
