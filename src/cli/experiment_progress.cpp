@@ -29,9 +29,9 @@ std::string progress_line(const experiment::RunnerProgress& progress) {
   const double share =
       counts.total() == 0 ? 1 : static_cast<double>(ended) / static_cast<double>(counts.total());
   const auto full = static_cast<std::size_t>(share * cells);
-  std::string line = fmt::format("[{:#<{}}{:-<{}}] {:3.0f}%  {} of {}", "", full, "", cells - full,
-                                 100 * share, grouped(ended),
-                                 counted(counts.total(), "run", "runs"));
+  std::string line =
+      fmt::format("[{:#<{}}{:-<{}}] {:3.0f}%  {} of {}", "", full, "", cells - full, 100 * share,
+                  grouped(ended), counted(counts.total(), "run", "runs"));
   if (counts.failed > 0) line += fmt::format(", {} failed", grouped(counts.failed));
   if (!std::isnan(progress.seconds_left) && progress.seconds_left > 0)
     line += fmt::format(", about {} left", duration_text(progress.seconds_left));

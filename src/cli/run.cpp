@@ -7,8 +7,8 @@
 #include <memory>
 #include <thread>
 
-#include <CLI/CLI.hpp>
 #include <fmt/format.h>
+#include <CLI/CLI.hpp>
 #include <nlohmann/json.hpp>
 
 #include "cli/commands.hpp"
@@ -30,12 +30,15 @@ constexpr const char* examples =
     "A plan names algorithms, problems and seeds; every algorithm is run on every problem with\n"
     "every seed, and what was found goes into the store, one SQLite file:\n"
     "\n"
-    "  {\"algorithms\": [\"clde\", {\"name\": \"clde-paper\", \"settings\": {\"chaos\": \"gaussian\"}}],\n"
+    "  {\"algorithms\": [\"clde\", {\"name\": \"clde-paper\", \"settings\": {\"chaos\": "
+    "\"gaussian\"}}],\n"
     "   \"problems\": [\"cec2013/*\", {\"name\": \"equations/f02\", \"evaluations\": 20000}],\n"
     "   \"seeds\": \"1-30\"}\n"
     "\n"
-    "Stop it, kill it, start it again: runs that are in the store are not repeated, and more seeds\n"
-    "cost only the new ones. Several processes may work on one store. Problems have their official\n"
+    "Stop it, kill it, start it again: runs that are in the store are not repeated, and more "
+    "seeds\n"
+    "cost only the new ones. Several processes may work on one store. Problems have their "
+    "official\n"
     "budgets unless \"evaluations\" says otherwise. docs/formats.md has all of it.\n"
     "\n"
     "Examples:\n"
@@ -99,9 +102,9 @@ std::string failures_text(const std::vector<RunRow>& failed) {
 std::string summary_text(const Flags& flags, const RunnerProgress& end,
                          const std::vector<RunRow>& failed) {
   const StateCounts& c = end.counts;
-  std::string text = fmt::format("{}: {} of {} done ({} by this call)", flags.store,
-                                 grouped(c.done), counted(c.total(), "run", "runs"),
-                                 grouped(end.ran));
+  std::string text =
+      fmt::format("{}: {} of {} done ({} by this call)", flags.store, grouped(c.done),
+                  counted(c.total(), "run", "runs"), grouped(end.ran));
   if (c.failed > 0) text += fmt::format(", {} failed", grouped(c.failed));
   if (c.planned + c.running > 0) text += fmt::format(", {} due", grouped(c.planned + c.running));
   text += ".\n";
@@ -154,8 +157,7 @@ int finish(const Flags& flags, const RunnerProgress& end, const Store& store) {
 
 int run_plan_command(const Flags& flags) {
   const std::uint64_t cores = std::max(1U, std::thread::hardware_concurrency());
-  const std::size_t jobs =
-      flags.jobs.empty() ? cores : parse_count("--jobs", flags.jobs, 1, 4096);
+  const std::size_t jobs = flags.jobs.empty() ? cores : parse_count("--jobs", flags.jobs, 1, 4096);
   const std::vector<PlannedRun> runs = runs_of(load_plan(flags.plan));
   // A file at its size limit is an error like a full disk, not the end of the process.
   std::signal(SIGXFSZ, SIG_IGN);
@@ -164,11 +166,10 @@ int run_plan_command(const Flags& flags) {
   const Interrupt interrupt;
   ExperimentProgress bar(flags.quiet ? ExperimentProgress::Show::never
                                      : ExperimentProgress::Show::on_terminals);
-  const RunnerOptions options{
-      .jobs = jobs,
-      .failed = flags.retry_failed ? FailedRuns::retry : FailedRuns::keep,
-      .keep_going = [&] { return interrupt.signal() == 0; },
-      .progress = [&](const RunnerProgress& p) { bar.update(p); }};
+  const RunnerOptions options{.jobs = jobs,
+                              .failed = flags.retry_failed ? FailedRuns::retry : FailedRuns::keep,
+                              .keep_going = [&] { return interrupt.signal() == 0; },
+                              .progress = [&](const RunnerProgress& p) { bar.update(p); }};
   const RunnerProgress end = run_plan(store, runs, options);
   bar.clear();
   const int code = finish(flags, end, store);

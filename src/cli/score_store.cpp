@@ -52,10 +52,14 @@ ordered_json as_json(const Marks& marks) {
 }
 
 ordered_json as_json(const ScoredGroup& group) {
-  ordered_json json = {{"problem", group.spec.problem},   {"label", group.label},
-                       {"algorithm", group.spec.algorithm}, {"settings", group.spec.settings},
-                       {"evaluations", group.spec.budget}, {"version", group.spec.version},
-                       {"runs", group.seeds.size()},       {"failed", group.failed},
+  ordered_json json = {{"problem", group.spec.problem},
+                       {"label", group.label},
+                       {"algorithm", group.spec.algorithm},
+                       {"settings", group.spec.settings},
+                       {"evaluations", group.spec.budget},
+                       {"version", group.spec.version},
+                       {"runs", group.seeds.size()},
+                       {"failed", group.failed},
                        {"seeds", group.seeds}};
   json["metrics"] = ordered_json::array();
   for (const Marks& marks : group.marks) json["metrics"].push_back(as_json(marks));
@@ -71,10 +75,9 @@ std::string quoted(const std::string& text) {
 
 std::string as_csv(const ScoredGroup& group) {
   std::string text;
-  const std::string head =
-      fmt::format("{},{},{},{},{}", quoted(group.label), group.spec.algorithm,
-                  quoted(nlohmann::json(group.spec.settings).dump()), quoted(group.spec.problem),
-                  group.spec.budget);
+  const std::string head = fmt::format("{},{},{},{},{}", quoted(group.label), group.spec.algorithm,
+                                       quoted(nlohmann::json(group.spec.settings).dump()),
+                                       quoted(group.spec.problem), group.spec.budget);
   for (const Marks& marks : group.marks)
     for (std::size_t k = 0; k < marks.values.size(); ++k)
       text += fmt::format("{},{},{},{},{}\n", head, group.seeds[k], marks.metric,
@@ -149,8 +152,7 @@ int score_store(const ScoreStoreFlags& flags) {
       if (!group.seeds.empty()) json["groups"].push_back(as_json(group));
     write_json(json);
   } else if (flags.csv) {
-    std::string text =
-        "label,algorithm,settings,problem,evaluations,seed,metric,accuracy,value\n";
+    std::string text = "label,algorithm,settings,problem,evaluations,seed,metric,accuracy,value\n";
     for (const ScoredGroup& group : groups) text += as_csv(group);
     write_stdout(text);
   } else {

@@ -35,8 +35,8 @@ Claims::Claims(Store& store) : store_(&store) {
     throw StoreError(fmt::format("{} cannot be written: {}; it has to lie beside the store", path,
                                  std::strerror(errno)));
   Database& database = store.database();
-  Statement s = database.prepare(
-      fmt::format("INSERT INTO worker (pid, started_at) VALUES (?, {})", now));
+  Statement s =
+      database.prepare(fmt::format("INSERT INTO worker (pid, started_at) VALUES (?, {})", now));
   s.bind(std::int64_t{getpid()}).run();
   worker_ = database.last_id();
   // Of the open file, not of the process (F_OFD_...): two workers in one process are two.
@@ -59,8 +59,7 @@ bool Claims::is_alive(std::int64_t worker) const {
 std::size_t Claims::lift_dead_claims() {
   Database& database = store_->database();
   std::vector<std::int64_t> dead;
-  Statement claimed =
-      database.prepare("SELECT DISTINCT worker FROM run WHERE state = 'running'");
+  Statement claimed = database.prepare("SELECT DISTINCT worker FROM run WHERE state = 'running'");
   while (claimed.step())
     if (!is_alive(claimed.integer(0))) dead.push_back(claimed.integer(0));
   std::size_t lifted = 0;
@@ -101,10 +100,11 @@ std::optional<RunRow> Claims::claim() {
 
 void Claims::close_run(const RunRow& run, RunState state, const RunCost& cost) {
   Database& database = store_->database();
-  Statement s = database.prepare(fmt::format(
-      "UPDATE run SET state = ?, worker = NULL, finished_at = {}, wall_seconds = ?, cpu_seconds = ? "
-      "WHERE id = ? AND state = 'running' AND worker = ?",
-      now));
+  Statement s =
+      database.prepare(fmt::format("UPDATE run SET state = ?, worker = NULL, finished_at = {}, "
+                                   "wall_seconds = ?, cpu_seconds = ? "
+                                   "WHERE id = ? AND state = 'running' AND worker = ?",
+                                   now));
   s.bind(std::string_view(name(state))).bind(cost.wall_seconds).bind(cost.cpu_seconds);
   s.bind(run.id).bind(worker_).run();
   if (database.changed() != 1)

@@ -18,8 +18,8 @@ class Claims {
   Claims(const Claims&) = delete;
   Claims& operator=(const Claims&) = delete;
 
-  /// A planned run that is nobody's, now ours; those of workers that died count. Nothing if there is
-  /// none left.
+  /// A planned run that is nobody's, now ours; those of workers that died count. Nothing if there
+  /// is none left.
   std::optional<RunRow> claim();
   /// All of the result or nothing.
   void finish(const RunRow& run, const Result& result, const RunCost& cost);

@@ -1,6 +1,7 @@
 #include "experiment/database.hpp"
 
 #include <bit>
+#include <cctype>
 #include <cmath>
 #include <cstring>
 #include <limits>
@@ -39,21 +40,27 @@ int flags(Access access) {
 
 const char* advice(int code) {
   switch (code & 0xff) {
-    case SQLITE_FULL: return "the disk is full; make room and start again, what was stored stays";
+    case SQLITE_FULL:
+      return "the disk is full; make room and start again, what was stored stays";
     case SQLITE_IOERR:
       return "the disk may be full or at its limit, or broken; make room and start again, what was "
              "stored stays";
     case SQLITE_READONLY:
     case SQLITE_PERM:
-    case SQLITE_AUTH: return "it may not be written here; copy it to where you may write";
-    case SQLITE_CANTOPEN: return "see that the folder exists and may be written";
-    case SQLITE_NOTADB: return "it is no SQLite file; give another name, nothing was changed";
+    case SQLITE_AUTH:
+      return "it may not be written here; copy it to where you may write";
+    case SQLITE_CANTOPEN:
+      return "see that the folder exists and may be written";
+    case SQLITE_NOTADB:
+      return "it is no SQLite file; give another name, nothing was changed";
     case SQLITE_CORRUPT:
       return "the file is damaged; nothing was changed. Put it aside and start anew, or try "
              "`sqlite3 FILE .recover`";
     case SQLITE_BUSY:
-    case SQLITE_LOCKED: return "another program keeps it locked; end that one or wait";
-    default: return "see what is wrong with the file, or give another";
+    case SQLITE_LOCKED:
+      return "another program keeps it locked; end that one or wait";
+    default:
+      return "see what is wrong with the file, or give another";
   }
 }
 
@@ -183,6 +190,7 @@ double Statement::real(int column) const {
 }
 
 std::string Statement::text(int column) const {
+  // NOLINTNEXTLINE(cppcoreguidelines-pro-type-reinterpret-cast): SQLite's characters are unsigned
   const auto* bytes = reinterpret_cast<const char*>(sqlite3_column_text(handle_.get(), column));
   const auto size = static_cast<std::size_t>(sqlite3_column_bytes(handle_.get(), column));
   return bytes == nullptr ? std::string() : std::string(bytes, size);

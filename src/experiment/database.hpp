@@ -97,7 +97,8 @@ class Statement {
   int bound_ = 0;
 };
 
-/// Takes the right to write at once, so that what is read in it stays true; undone unless committed.
+/// Takes the right to write at once, so that what is read in it stays true; undone unless
+/// committed.
 class Transaction {
  public:
   explicit Transaction(Database& database);

@@ -1,5 +1,5 @@
-// How long will the rest take? Runs of one kind take about as long as each other; a kind not yet seen
-// is guessed from the time others took for an evaluation.
+// How long will the rest take? Runs of one kind take about as long as each other; a kind not yet
+// seen is guessed from the time others took for an evaluation.
 #pragma once
 
 #include <map>

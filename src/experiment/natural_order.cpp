@@ -11,8 +11,8 @@ bool is_digit(char c) {
 
 /// The number at the front without leading zeros; it is taken away from the text.
 std::string_view take_number(std::string_view& text) {
-  const auto digits = static_cast<std::size_t>(std::ranges::find_if_not(text, is_digit) -
-                                               text.begin());
+  const auto digits =
+      static_cast<std::size_t>(std::ranges::find_if_not(text, is_digit) - text.begin());
   std::string_view number = text.substr(0, digits);
   text.remove_prefix(digits);
   number.remove_prefix(std::min(number.find_first_not_of('0'), number.size()));

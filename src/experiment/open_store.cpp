@@ -1,4 +1,5 @@
 // Opening a store without harming what is not one.
+#include <algorithm>
 #include <cerrno>
 #include <cstring>
 #include <filesystem>
@@ -49,8 +50,9 @@ void check_owner(const Database& database) {
 
 void check_health(const Database& database) {
   Statement s = database.prepare("PRAGMA quick_check(1)");
-  const std::string verdict = s.step() ? s.text(0) : "no answer";
+  std::string verdict = s.step() ? s.text(0) : "no answer";
   if (verdict == "ok") return;
+  std::ranges::replace(verdict, '\n', ' ');
   throw StoreError(
       fmt::format("{} is damaged ({}); nothing was changed. Put it aside and start anew, or try "
                   "`sqlite3 {} .recover`",

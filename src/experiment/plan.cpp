@@ -50,10 +50,11 @@ class Facts {
 void check_pair(const PlannedAlgorithm& algorithm, const std::string& problem,
                 std::size_t objectives) {
   const Algorithm& entry = algorithm_named(algorithm.name);
-  require(objectives == 1 || entry.several_objectives,
-          "{} optimises one objective, {} has {}; leave one of them out, or put them into different "
-          "parts of the plan",
-          algorithm.name, problem, objectives);
+  require(
+      objectives == 1 || entry.several_objectives,
+      "{} optimises one objective, {} has {}; leave one of them out, or put them into different "
+      "parts of the plan",
+      algorithm.name, problem, objectives);
   require(objectives > 1 || entry.one_objective,
           "{} is for several objectives, {} has one; leave one of them out, or put them into "
           "different parts of the plan",
@@ -99,10 +100,11 @@ std::vector<std::string> problems_like(const std::string& pattern) {
   if (!is_pattern(plain)) return {find_problem(pattern).name};
   std::vector<std::string> names;
   for (const ProblemInfo& info : list_problems())
-    if (matches(plain, info.name)) names.push_back(find_problem(info.name + pattern.substr(colon)).name);
+    if (matches(plain, info.name))
+      names.push_back(find_problem(info.name + pattern.substr(colon)).name);
   if (names.empty())
-    throw UnknownName(fmt::format(
-        "no problem is called like '{}'; `clde list problems` shows them all", plain));
+    throw UnknownName(
+        fmt::format("no problem is called like '{}'; `clde list problems` shows them all", plain));
   return names;
 }
 
@@ -118,7 +120,8 @@ std::vector<PlannedRun> runs_of(const Plan& plan) {
     for (const PlanPart& part : plan.parts)
       if (k < part.seeds.size()) add_runs(part, part.seeds[k], facts, runs);
   std::set<std::string> seen;
-  std::erase_if(runs, [&](const PlannedRun& run) { return !seen.insert(run_key(run.spec)).second; });
+  std::erase_if(runs,
+                [&](const PlannedRun& run) { return !seen.insert(run_key(run.spec)).second; });
   return runs;
 }
 

@@ -20,7 +20,7 @@ struct PlannedAlgorithm {
 };
 
 struct PlannedProblem {
-  std::string name;                     ///< of one problem, parameters included
+  std::string name;                    ///< of one problem, parameters included
   std::vector<std::uint64_t> budgets;  ///< evaluations; 0 stands for the problem's own
 };
 
@@ -43,8 +43,8 @@ Plan read_plan(std::istream& in);
 /// name without * and ? is checked and means itself. Throws UnknownName if nothing fits.
 std::vector<std::string> problems_like(const std::string& pattern);
 
-/// The runs, each once, first seeds first, so that a stopped experiment has something of everything.
-/// Checks names, settings and numbers of objectives; throws InvalidArgument.
+/// The runs, each once, first seeds first, so that a stopped experiment has something of
+/// everything. Checks names, settings and numbers of objectives; throws InvalidArgument.
 std::vector<PlannedRun> runs_of(const Plan& plan);
 
 }  // namespace clde::experiment

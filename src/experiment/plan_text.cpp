@@ -29,11 +29,10 @@ void check_members(const json& object, std::string_view where,
     if (std::ranges::find(allowed, name) != allowed.end()) continue;
     const std::vector<std::string> names(allowed);
     const auto nearest = nearest_names(name, names);
-    throw InvalidArgument(fmt::format("{}: \"{}\" is not understood; {}there may be \"{}\"", where,
-                                      name,
-                                      nearest.empty() ? "" : "did you mean \"" + nearest.front() +
-                                                                 "\"? ",
-                                      fmt::join(names, "\", \"")));
+    throw InvalidArgument(
+        fmt::format("{}: \"{}\" is not understood; {}there may be \"{}\"", where, name,
+                    nearest.empty() ? "" : "did you mean \"" + nearest.front() + "\"? ",
+                    fmt::join(names, "\", \"")));
   }
 }
 
@@ -110,8 +109,8 @@ std::vector<PlannedProblem> as_problems(const json& value,
     check_members(value, "\"problems\"", {"name", "evaluations"});
     if (value.contains("evaluations")) own = as_budgets(value.at("evaluations"));
   }
-  const std::string pattern = text(value.is_object() ? value.value("name", json()) : value,
-                                   "\"problems\"");
+  const std::string pattern =
+      text(value.is_object() ? value.value("name", json()) : value, "\"problems\"");
   std::vector<PlannedProblem> problems;
   for (std::string& name : problems_like(pattern)) problems.push_back({std::move(name), own});
   return problems;
@@ -127,7 +126,8 @@ std::vector<std::uint64_t> counting(std::uint64_t first, std::uint64_t last) {
 
 std::uint64_t seed_number(std::string_view digits) {
   const json number = json::parse(digits, nullptr, false);
-  require(number.is_number_unsigned(), "\"seeds\": '{}' given, need a range as in \"1-30\"", digits);
+  require(number.is_number_unsigned(), "\"seeds\": '{}' given, need a range as in \"1-30\"",
+          digits);
   return whole(number, "\"seeds\"", 0);
 }
 
@@ -146,8 +146,8 @@ std::vector<std::uint64_t> as_seeds(const json& value) {
           value.dump());
   std::vector<std::uint64_t> seeds;
   for (const json& one : value) {
-    const auto more = one.is_string() ? as_seeds(one)
-                                      : std::vector<std::uint64_t>{whole(one, "\"seeds\"", 0)};
+    const auto more =
+        one.is_string() ? as_seeds(one) : std::vector<std::uint64_t>{whole(one, "\"seeds\"", 0)};
     seeds.insert(seeds.end(), more.begin(), more.end());
   }
   return seeds;

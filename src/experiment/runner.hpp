@@ -1,5 +1,5 @@
-// Does what a plan still lacks. It may be stopped, killed and started again at any time, and several
-// may work on one store.
+// Does what a plan still lacks. It may be stopped, killed and started again at any time, and
+// several may work on one store.
 #pragma once
 
 #include <cstddef>
@@ -25,8 +25,8 @@ struct RunnerOptions {
   std::function<void(const RunnerProgress&)> progress = {};
 };
 
-/// Returns when every run of the plan is done or failed, whoever did it, or when told to stop. Throws
-/// StoreError if the store cannot be written.
+/// Returns when every run of the plan is done or failed, whoever did it, or when told to stop.
+/// Throws StoreError if the store cannot be written.
 RunnerProgress run_plan(Store& store, std::span<const PlannedRun> plan,
                         const RunnerOptions& options);
 

@@ -58,8 +58,11 @@ std::vector<Mark> mark_peaks(const BenchmarkProblem& benchmark, const RunSpec& s
   const Matrix points = points_of(result, problem.dimension());
   const std::vector<double> values = upright_values(problem, points);
   const std::vector<TimedReport> reports = reports_of(result);
-  Answer answer{
-      .points = points, .values = values, .final_set = {}, .reports = reports, .budget = spec.budget};
+  Answer answer{.points = points,
+                .values = values,
+                .final_set = {},
+                .reports = reports,
+                .budget = spec.budget};
   for (const Optimum& o : result.optima) answer.final_set.push_back(o.global);
   const PeakRule rule{.height = upright(benchmark.known.height, problem.sense()),
                       .radius = benchmark.known.radius,

@@ -77,16 +77,24 @@ void Store::plan(std::span<const PlannedRun> runs, FailedRuns failed) {
 }
 
 StateCounts Store::counts() const {
-  Statement s = database_.prepare(
-      "SELECT state, count(*) FROM wanted JOIN run USING (key) GROUP BY state");
+  Statement s =
+      database_.prepare("SELECT state, count(*) FROM wanted JOIN run USING (key) GROUP BY state");
   StateCounts counts;
   while (s.step()) {
     const auto number = static_cast<std::size_t>(s.integer(1));
     switch (state_of(s.text(0))) {
-      case RunState::planned: counts.planned = number; break;
-      case RunState::running: counts.running = number; break;
-      case RunState::done: counts.done = number; break;
-      case RunState::failed: counts.failed = number; break;
+      case RunState::planned:
+        counts.planned = number;
+        break;
+      case RunState::running:
+        counts.running = number;
+        break;
+      case RunState::done:
+        counts.done = number;
+        break;
+      case RunState::failed:
+        counts.failed = number;
+        break;
     }
   }
   return counts;

@@ -47,7 +47,8 @@ TEST(Plan, TakesTheOfficialBudgetUnlessItIsToldAnother) {
 }
 
 TEST(Plan, ListsOfValuesStandForEachOfThem) {
-  const auto all = runs(R"({"algorithms": {"name": "clde-paper", "settings": {"k_neighbors": [5, 10],
+  const auto all =
+      runs(R"({"algorithms": {"name": "clde-paper", "settings": {"k_neighbors": [5, 10],
       "chaos": ["logistic", "gaussian"], "tau_max": 0.25}}, "problems": "cec2013/f1"})");
   ASSERT_EQ(all.size(), 4U);
   std::set<std::string> labels;
@@ -97,20 +98,25 @@ TEST(Plan, SaysWhatIsWrongAndWhatIsAllowed) {
   expect("{", "no JSON");
   expect("[]", "need an object");
   expect(R"({"problems": "cec2013/f1"})", "\"algorithms\" is missing");
-  expect(R"({"algorithms": "clde", "problems": "cec2013/f1", "seed": 3})", "did you mean \"seeds\"");
+  expect(R"({"algorithms": "clde", "problems": "cec2013/f1", "seed": 3})",
+         "did you mean \"seeds\"");
   expect(R"({"algorithms": "clde", "problems": "cec2013/f99"})", "did you mean");
   expect(R"({"algorithms": "cldee", "problems": "cec2013/f1"})", "did you mean");
   expect(R"({"algorithms": {"name": "clde-paper", "settings": {"k_neighbors": 0}},
-             "problems": "cec2013/f1"})", "k_neighbors");
+             "problems": "cec2013/f1"})",
+         "k_neighbors");
   expect(R"({"algorithms": {"name": "clde-paper", "settings": {"k_neighbors": [[]]}},
-             "problems": "cec2013/f1"})", "need a number");
+             "problems": "cec2013/f1"})",
+         "need a number");
   expect(R"({"algorithms": "multistart", "problems": "mmmop/1"})", "one objective");
-  expect(R"({"algorithms": "clde", "problems": "cec2013/f1", "seeds": "9-3"})", "not above the last");
+  expect(R"({"algorithms": "clde", "problems": "cec2013/f1", "seeds": "9-3"})",
+         "not above the last");
   expect(R"({"algorithms": "clde", "problems": "cec2013/f1", "seeds": -3})", "whole number");
   expect(R"({"algorithms": "clde", "problems": "cec2013/f1", "evaluations": 0})", "whole number");
   expect(R"({"algorithms": [], "problems": "cec2013/f1"})", "a list is empty");
   expect(R"({"algorithms": {"name": "clde-paper", "label": "x", "settings": {"chaos": ["logistic",
-             "gaussian"]}}, "problems": "cec2013/f1"})", "leave it out");
+             "gaussian"]}}, "problems": "cec2013/f1"})",
+         "leave it out");
 }
 
 }  // namespace

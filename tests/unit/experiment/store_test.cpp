@@ -41,8 +41,7 @@ void make_rich(Result& result) {
                             .pass = std::numeric_limits<double>::quiet_NaN()};
   result.optima[1].basin = {.support = 3, .persistence = 0.5, .pass = -7.5, .joins = 0};
   result.optima[1].funnel = 2;
-  result.passes = {
-      {.a = 0, .b = 1, .x = {0.5, 0.25}, .value = -7.5, .kind = Pass::Kind::refined}};
+  result.passes = {{.a = 0, .b = 1, .x = {0.5, 0.25}, .value = -7.5, .kind = Pass::Kind::refined}};
   result.unseen.sentence = "half of it";
   result.unseen.global.chao1 = 4.5;
   result.unseen.global.high = std::numeric_limits<double>::infinity();
@@ -145,8 +144,7 @@ TEST(Store, StopsAtOnceAndLeavesNothingHalfDone) {
   auto runs = some_runs(2);
   for (PlannedRun& run : runs) run.spec.budget = 1'000'000'000;
   int asked = 0;
-  const RunnerProgress end =
-      run_plan(store, runs, {.keep_going = [&] { return ++asked < 100; }});
+  const RunnerProgress end = run_plan(store, runs, {.keep_going = [&] { return ++asked < 100; }});
   EXPECT_EQ(end.ran, 0U);
   EXPECT_EQ(end.counts.planned, 2U);
 }
@@ -229,8 +227,10 @@ TEST(Store, OfEveryEarlierFormatIsBroughtUpToDate) {
       database.run("PRAGMA application_id = 0x636c6465");
       migrate(database, {migrations().begin(), migrations().begin() + static_cast<long>(age)});
       database.run(
-          "INSERT INTO run (key, algorithm, settings, problem, budget, seed, version, label, state, "
-          "evaluations, stop, failed, timed_out, recovered) VALUES ('k', 'clde', '{}', 'cec2013/f1', "
+          "INSERT INTO run (key, algorithm, settings, problem, budget, seed, version, label, "
+          "state, "
+          "evaluations, stop, failed, timed_out, recovered) VALUES ('k', 'clde', '{}', "
+          "'cec2013/f1', "
           "10, 1, '0.1.0', 'clde', 'done', 10, 'evaluations', 0, 0, 0);"
           "INSERT INTO optimum (run, number, x, value, is_global, hits, found_at, piece) "
           "VALUES (1, 0, x'000000000000f03f', x'0000000000000040', 1, 2, 3, 0);"
