@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include <clde/matrix.hpp>
 #include <clde/unseen.hpp>
 
 namespace clde {
@@ -83,6 +84,12 @@ struct Comparison {
   double value = 0;        ///< there; NaN if none has a value
 };
 
+/// Samples of the whole box: where the landscape between the optima is read from.
+struct SampleMap {
+  Matrix points;               ///< one row each
+  std::vector<double> values;  ///< first objective
+};
+
 /// Evaluations that gave no value, retries that failed again included.
 struct FailureSummary {
   std::uint64_t failed = 0;  ///< exceptions, values that are not finite, crashed programs
@@ -115,11 +122,13 @@ struct Result {
   std::vector<Optimum> optima;       ///< best first
   std::vector<ReportEvent> reports;  ///< by rising `at`
   std::uint64_t evaluations = 0;
+  std::uint64_t pass_evaluations = 0;  ///< of them, those spent on passes after the search
   FailureSummary failures;
   Stop stop = Stop::running;
   Unseen unseen;                        ///< what may be missing
   std::vector<Pass> passes;             ///< between optima; each pair once, best first
   std::vector<Comparison> comparisons;  ///< evidence kept of which ends are the same optimum
+  SampleMap map;                        ///< empty if the algorithm keeps none
 };
 
 }  // namespace clde

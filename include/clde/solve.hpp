@@ -51,6 +51,9 @@ struct SolveOptions {
   /// Stop once all optima at the global level are known with this probability, below 1; 0: no such
   /// stop. Where the algorithm can, half of its far starts then become blind ones (setting census).
   double complete = 0;
+  /// After the search, so many more evaluations at most for the passes between optima; see
+  /// passes.hpp. One objective only.
+  std::uint64_t passes = 0;
   /// Called between batches; return false to stop with what was found.
   std::function<bool(const Progress&)> progress = {};
   /// Asked often, also while evaluations run; false ends the run at once (Ctrl-C).

@@ -133,6 +133,7 @@ Task<void> sample(Run& run, std::size_t count) {
   const Matrix points = run.samples->next(count);
   const Matrix costs = co_await run.search.evaluate(points);
   run.sampled += count;
+  run.search.keep_on_map(points, costs);
   run.linkage.add(points, costs);
   run.scale = run.linkage.cost_range();
   run.search.findings().set_level(run.settings.level * run.scale, run.search.spent());

@@ -2,11 +2,13 @@
 
 #include <algorithm>
 
+#include <clde/passes.hpp>
 #include <clde/version.hpp>
 
 #include "algorithms/algorithm.hpp"
 #include "core/check.hpp"
 #include "search/drive.hpp"
+#include "search/passes/find_passes.hpp"
 
 namespace clde {
 
@@ -44,6 +46,15 @@ std::string kind_text(Kind kind) {
   return kind == Kind::real ? "" : fmt::format(", {}", name(kind));
 }
 
+PassOptions pass_options(const SolveOptions& options) {
+  PassOptions passes;
+  passes.evaluations = options.passes;
+  passes.failures = options.failures;
+  passes.keep_going = options.keep_going;
+  if (!options.journal.empty()) passes.journal = options.journal + ".passes";
+  return passes;
+}
+
 }  // namespace
 
 JournalHeader journal_header(const SearchSpace& space, const SolveOptions& options) {
@@ -71,12 +82,17 @@ JournalHeader journal_header(const SearchSpace& space, const SolveOptions& optio
 
 Result solve(const SearchSpace& space, Evaluator& evaluator, const Budget& budget,
              const SolveOptions& options) {
+  if (options.passes > 0) require_passes_make_sense(space);
   SolveOptions planned = options;
   planned.expected_evaluations = expectation(space, budget, options);
   planned.settings = with_census(options);
   const auto optimizer = make_optimizer(
       space, {options.algorithm, options.seed, planned.settings, planned.expected_evaluations});
-  return drive(*optimizer, evaluator, budget, planned, journal_header(space, planned));
+  Result result = drive(*optimizer, evaluator, budget, planned, journal_header(space, planned));
+  const bool cut_off = result.stop == Stop::interrupted || result.stop == Stop::aborted ||
+                       result.stop == Stop::callback;
+  if (options.passes > 0 && !cut_off) find_passes(space, evaluator, result, pass_options(options));
+  return result;
 }
 
 Result solve(const Problem& problem, const Budget& budget, const SolveOptions& options) {

@@ -22,6 +22,7 @@ constexpr const char* examples =
     "  clde solve cec2013/f4                             the official budget\n"
     "  clde solve cec2013/f7 --evaluations 20000 --seed 7\n"
     "  clde solve cec2013/f4 --stop-when complete:0.95   until all seem known\n"
+    "  clde solve surfaces/mueller-brown --passes 5000 --explain 1,2   how they hang together\n"
     "  clde solve cec2013/f4 --lower 0 --upper 6,6       only a part of the box\n"
     "  clde solve cec2013/f4 --out optima.csv --quiet\n"
     "  clde solve cec2013/f4 --json > found.json         all digits, for other programs\n"
@@ -43,6 +44,10 @@ void add_flags(CLI::App& command, SolveFlags& flags) {
   option("--optima", flags.optima, "N", "Stop once this many global optima are known");
   option("--stop-when", flags.stop_when, "complete:P",
          "Stop when none is missing with probability P (0.99, say)");
+  option("--passes", flags.passes, "N",
+         "Afterwards, up to N more evaluations for the passes between optima");
+  option("--explain", flags.explain, "I,J",
+         "Why optima I and J are two; I,I: which ends were taken for one");
   option("--seed", flags.seed, "N", "Seed of the random numbers (default 1)");
   option("--algorithm", flags.algorithm, "NAME", "Which algorithm; see `clde list algorithms`");
   command.add_option("--set", flags.settings, "A setting of the algorithm; may be repeated")

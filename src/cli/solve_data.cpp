@@ -72,6 +72,18 @@ ordered_json as_json(const Optimum& optimum) {
   return json;
 }
 
+ordered_json as_json(const Pass& pass) {
+  return {{"a", pass.a},
+          {"b", pass.b},
+          {"value", pass.value},
+          {"x", pass.x},
+          {"kind", name(pass.kind)}};
+}
+
+ordered_json as_json(const OptimaJoin& join) {
+  return {{"optimum", join.optimum}, {"into", join.into}, {"pass", join.pass}};
+}
+
 ordered_json as_json(const ReportEvent& event) {
   const char* kind = event.kind == ReportEvent::Kind::add ? "add" : "drop";
   return {{"at", event.at}, {kind, event.index}};
@@ -112,6 +124,12 @@ ordered_json solve_json(const SolveRequest& request, const Result& found) {
                        {"stop", name(found.stop)},
                        {"reports", as_array(found.reports)}};
   if (!found.unseen.sentence.empty()) json["unseen"] = as_json(found.unseen);
+  if (!found.passes.empty()) {
+    json["passes"] = as_array(found.passes);
+    json["tree"] = as_array(join_optima(found, request.space.sense));
+  }
+  if (found.pass_evaluations > 0) json["pass_evaluations"] = found.pass_evaluations;
+  if (!request.explain.empty()) json["explain"] = explanation(request, found);
   return json;
 }
 

@@ -26,6 +26,7 @@ constexpr std::array kept = {
     Remembered{"seconds", &SolveFlags::seconds},
     Remembered{"optima", &SolveFlags::optima},
     Remembered{"stop-when", &SolveFlags::stop_when},
+    Remembered{"passes", &SolveFlags::passes},
     Remembered{"seed", &SolveFlags::seed},
     Remembered{"algorithm", &SolveFlags::algorithm},
     Remembered{"failures", &SolveFlags::failures},

@@ -86,12 +86,23 @@ double parse_stop_when(const std::string& text) {
   return p[0];
 }
 
+/// "1,2", counted from 1.
+std::vector<std::size_t> parse_pair(const std::string& text) {
+  if (text.empty()) return {};
+  const std::size_t comma = std::min(text.find(','), text.size());
+  require(comma + 1 < text.size(), "--explain: {} given, need two numbers of optima, as in 1,2",
+          in_quotes(text));
+  return {parse_count("--explain", text.substr(0, comma), 1, largest) - 1,
+          parse_count("--explain", text.substr(comma + 1), 1, largest) - 1};
+}
+
 SolveOptions make_options(const SolveFlags& flags) {
   SolveOptions options;
   if (!flags.algorithm.empty()) options.algorithm = flags.algorithm;
   if (!flags.seed.empty()) options.seed = parse_count("--seed", flags.seed, 0, largest);
   if (!flags.jobs.empty()) options.jobs = parse_count("--jobs", flags.jobs, 1, 4096);
   if (!flags.optima.empty()) options.optima = parse_count("--optima", flags.optima, 1, largest);
+  if (!flags.passes.empty()) options.passes = parse_count("--passes", flags.passes, 1, largest);
   if (!flags.stop_when.empty()) options.complete = parse_stop_when(flags.stop_when);
   if (!flags.failures.empty()) options.failures = FailurePolicy::parse(flags.failures);
   options.settings = make_settings(flags.settings);
@@ -179,7 +190,10 @@ SolveRequest make_request(const SolveFlags& flags) {
           "{} of a problem, --exec and --exec-once are given, need exactly one of them; `clde list "
           "problems` shows the built-in ones",
           given);
-  return flags.problem.empty() ? exec_request(flags) : builtin_request(flags);
+  const std::vector<std::size_t> explain = parse_pair(flags.explain);
+  SolveRequest request = flags.problem.empty() ? exec_request(flags) : builtin_request(flags);
+  request.explain = explain;
+  return request;
 }
 
 }  // namespace clde::cli

@@ -13,7 +13,7 @@ namespace clde::cli {
 /// As typed; an empty text was not given.
 struct SolveFlags {
   std::string problem, exec, exec_once;
-  std::string evaluations, seconds, optima, stop_when, seed, algorithm;
+  std::string evaluations, seconds, optima, stop_when, passes, explain, seed, algorithm;
   std::string lower, upper, names, objectives;
   std::string jobs, timeout, failures, journal, log, out;
   std::vector<std::string> settings;
@@ -29,6 +29,7 @@ struct SolveRequest {
   Budget budget;
   SolveOptions options;
   std::function<std::unique_ptr<Evaluator>()> evaluator;
+  std::vector<std::size_t> explain = {};  ///< two optima, counted from 0, or none
 };
 
 /// Throws InvalidArgument for the first flag that makes no sense.

@@ -95,7 +95,8 @@ std::string solve_text(const SolveRequest& request, const Result& found) {
                   counted(request.space.box.dimension(), "variable", "variables"));
   const bool any = std::ranges::any_of(found.optima, &Optimum::global);
   return head + summary(request, found) + (any ? table_of_global(request, found) : "") +
-         ending(found) + (found.unseen.sentence.empty() ? "" : found.unseen.sentence + "\n");
+         ending(found) + (found.unseen.sentence.empty() ? "" : found.unseen.sentence + "\n") +
+         passes_text(request, found);
 }
 
 std::string what_next(const SolveRequest& request, const Result& found) {

@@ -31,6 +31,16 @@ void Findings::hit(std::size_t index, std::span<const double> unit, double cost,
   settle(index, spent);
 }
 
+void Findings::keep(Comparison comparison) {
+  if (comparison.verdict != Comparison::Verdict::valley)
+    for (Comparison& c : comparisons_) {
+      if (c.verdict == Comparison::Verdict::valley || c.a != comparison.a) continue;
+      if (c.distance < comparison.distance) c = std::move(comparison);
+      return;
+    }
+  comparisons_.push_back(std::move(comparison));
+}
+
 void Findings::count_blind(std::size_t index) {
   ++blind_;
   if (index >= found_.size()) return;

@@ -73,6 +73,10 @@ class Findings {
   /// Another search ended at optimum `index`; the better of the two points is kept.
   void hit(std::size_t index, std::span<const double> unit, double cost, std::uint64_t spent,
            Depth depth = Depth::converged);
+  /// Evidence that two ends are the same optimum or are not, unit cube and costs; kept are all
+  /// valleys, and for each finding the farthest end that was taken for it.
+  void keep(Comparison comparison);
+  [[nodiscard]] const std::vector<Comparison>& comparisons() const { return comparisons_; }
   /// A search started uniformly at random, whatever was known, ended at `index` (size(): nowhere)
   /// and was counted by `add` or `hit` already.
   void count_blind(std::size_t index);
@@ -119,6 +123,7 @@ class Findings {
   std::vector<Finding> found_;
   std::vector<ReportEvent> events_;
   std::size_t reported_ = 0;
+  std::vector<Comparison> comparisons_;
   std::uint64_t blind_ = 0;
   bool census_ = false;
   double best_;

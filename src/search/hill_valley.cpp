@@ -14,18 +14,29 @@ std::vector<double> middle_out(std::size_t points) {
   return fractions;
 }
 
-Task<bool> valley_between(Search& search, Place a, Place b, std::size_t points, double noise) {
+Task<LineTest> test_line(Search& search, Place a, Place b, std::size_t points, double noise) {
   const double rim = std::max(a.cost, b.cost) + noise;
+  LineTest test;
   std::vector<double> between(a.unit.size());
-  bool seen = false;
   for (const double t : middle_out(points)) {
     for (std::size_t j = 0; j < between.size(); ++j)
       between[j] = a.unit[j] + t * (b.unit[j] - a.unit[j]);
     const double cost = co_await search.evaluate_one(between);
-    if (cost > rim) co_return true;
-    seen |= std::isfinite(cost);
+    ++test.tested;
+    if (std::isfinite(cost) && !(cost <= test.cost)) {
+      test.cost = cost;
+      test.worst = between;
+    }
+    test.valley = cost > rim;
+    if (test.valley) co_return test;
   }
-  co_return !seen;
+  test.valley = test.worst.empty();
+  co_return test;
+}
+
+Task<bool> valley_between(Search& search, Place a, Place b, std::size_t points, double noise) {
+  const LineTest test = co_await test_line(search, a, b, points, noise);
+  co_return test.valley;
 }
 
 }  // namespace clde

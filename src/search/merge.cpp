@@ -19,18 +19,26 @@ double noise(double cost, double scale) {
   return 1e-15 * std::abs(cost) + 1e-13 * scale;
 }
 
-Task<bool> same_hill(Search& search, const LocalOutcome& outcome, std::size_t index, double scale) {
+/// Is the end of a search the finding `index`? The evidence; `a` is left to whoever files it.
+Task<Comparison> compare(Search& search, const LocalOutcome& outcome, std::size_t index,
+                         double scale) {
   // Copied: the finding may move while the line is evaluated.
   const std::vector<double> known = search.findings()[index].unit;
   const double cost = search.findings()[index].cost();
   const double close = same_place * std::sqrt(static_cast<double>(known.size()));
-  const double length = distance(outcome.unit, known);
-  if (length <= close) co_return true;
+  Comparison found{no_optimum, index, Comparison::Verdict::same_place,
+                   distance(outcome.unit, known)};
+  found.value = std::numeric_limits<double>::quiet_NaN();
+  if (found.distance <= close) co_return found;
   const Place here{outcome.unit, outcome.cost};
   const Place there{known, cost};
-  const bool valley =
-      co_await valley_between(search, here, there, line_points(5, length), noise(cost, scale));
-  co_return !valley;
+  LineTest line =
+      co_await test_line(search, here, there, line_points(5, found.distance), noise(cost, scale));
+  found.verdict = line.valley ? Comparison::Verdict::valley : Comparison::Verdict::no_valley;
+  found.tested = line.tested;
+  found.x = std::move(line.worst);
+  found.value = line.cost;
+  co_return found;
 }
 
 /// Beyond this a cloud has not chosen its basin yet.
@@ -50,17 +58,21 @@ Task<Merged> merge(Search& search, LocalOutcome outcome, double scale, Keep keep
                       (keep == Keep::best_only && outcome.cost < findings.best());
   if (!counts && (keep == Keep::best_only || !std::isfinite(outcome.cost))) co_return Merged{};
   const Depth depth = counts ? Depth::converged : Depth::rough;
-  std::size_t tested = no_optimum;
-  for (std::size_t near = findings.nearest(outcome.unit); near < findings.size() && near != tested;
-       near = findings.nearest(outcome.unit)) {
-    const bool same = co_await same_hill(search, outcome, near, scale);
-    if (same) {
+  Comparison compared;
+  for (std::size_t near = findings.nearest(outcome.unit);
+       near < findings.size() && near != compared.b; near = findings.nearest(outcome.unit)) {
+    compared = co_await compare(search, outcome, near, scale);
+    if (compared.verdict != Comparison::Verdict::valley) {
       findings.hit(near, outcome.unit, outcome.cost, search.spent(), depth);
+      compared.a = near;
+      findings.keep(std::move(compared));
       co_return Merged{near, false};
     }
-    tested = near;
   }
-  co_return Merged{findings.add(outcome.unit, outcome.cost, search.spent(), depth), true};
+  const std::size_t fresh = findings.add(outcome.unit, outcome.cost, search.spent(), depth);
+  compared.a = fresh;
+  if (compared.b != npos) findings.keep(std::move(compared));
+  co_return Merged{fresh, true};
 }
 
 DuplicateTest rediscovery_test(Search& search, double scale, Among among) {

@@ -64,6 +64,11 @@ class Search {
   [[nodiscard]] const Matrix& injected_points() const { return injected_points_; }
   [[nodiscard]] const Matrix& injected_costs() const { return injected_costs_; }
 
+  /// Samples of the whole box belong here, unit cube and costs: what lies between the findings is
+  /// read from them. Failed ones and those past the limit are left out.
+  void keep_on_map(const Matrix& unit_points, const Matrix& costs);
+  [[nodiscard]] const SampleMap& map() const { return map_; }
+
   [[nodiscard]] Findings& findings() { return findings_; }
   [[nodiscard]] const Findings& findings() const { return findings_; }
   [[nodiscard]] Scheduler& scheduler() { return scheduler_; }
@@ -79,6 +84,7 @@ class Search {
   std::uint64_t spent_ = 0;
   Matrix injected_points_;
   Matrix injected_costs_;
+  SampleMap map_;
   Findings findings_;
   Scheduler scheduler_;
 };

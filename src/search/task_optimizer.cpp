@@ -12,6 +12,7 @@
 #include "core/check.hpp"
 #include "search/failure_count.hpp"
 #include "search/known_values.hpp"
+#include "search/optima_map.hpp"
 #include "search/sample_front.hpp"
 #include "search/unseen.hpp"
 
@@ -57,6 +58,8 @@ class TaskOptimizer final : public Optimizer {
   void leave_out_repeats(std::vector<std::size_t>& order, const std::vector<Finding>& found) const;
   void fill_optima(Result& result, const Findings& findings) const;
   void fill_samples(Result& result) const;
+  void fill_map(Result& result) const;
+  void fill_comparisons(Result& result, const std::vector<std::size_t>& rank) const;
 
   SearchSpace space_;
   double sign_;  // between the user's values and costs, both ways
@@ -254,6 +257,38 @@ void TaskOptimizer::fill_optima(Result& result, const Findings& findings) const 
   result.reports = findings.events();
   for (ReportEvent& e : result.reports) e.index = rank[e.index];
   std::erase_if(result.reports, [](const ReportEvent& e) { return e.index == npos; });
+  fill_comparisons(result, rank);
+}
+
+void TaskOptimizer::fill_comparisons(Result& result, const std::vector<std::size_t>& rank) const {
+  for (Comparison c : search_.findings_.comparisons()) {
+    if (c.a >= rank.size() || c.b >= rank.size()) continue;
+    c.a = rank[c.a];
+    c.b = rank[c.b];
+    if (c.a == npos || c.b == npos) continue;
+    c.value *= sign_;
+    if (!c.x.empty()) {
+      std::vector<double> x(space_.box.dimension());
+      search_.coordinates().to_user(c.x, x);
+      c.x = std::move(x);
+    }
+    result.comparisons.push_back(std::move(c));
+  }
+}
+
+/// Places where searches left off are samples like others.
+void TaskOptimizer::fill_map(Result& result) const {
+  const SampleMap& map = search_.map();
+  std::vector<double> x(space_.box.dimension());
+  const auto add = [&](std::span<const double> unit, double cost) {
+    search_.coordinates().to_user(unit, x);
+    result.map.points.push_row(x);
+    result.map.values.push_back(sign_ * cost);
+  };
+  for (std::size_t i = 0; i < map.values.size(); ++i) add(map.points[i], map.values[i]);
+  if (map.values.empty()) return;
+  for (const Finding& f : search_.findings_.all())
+    if (f.depth == Depth::rough && std::isfinite(f.cost())) add(f.unit, f.cost());
 }
 
 Summary TaskOptimizer::summary() const {
@@ -274,6 +309,8 @@ Result TaskOptimizer::result() const {
   else
     fill_optima(result, search_.findings_.settled());
   if (search_.findings_.takes_census()) result.unseen = unseen_of(search_.findings_);
+  fill_map(result);
+  if (space_.objectives == 1) describe_basins(result, space_);
   return result;
 }
 

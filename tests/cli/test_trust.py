@@ -53,3 +53,51 @@ def test_a_resumed_run_stops_where_the_whole_run_stops(clde, tmp_path):
     assert resumed["stop"] == "complete"
     assert resumed["evaluations"] == whole["evaluations"]
     assert resumed["optima"] == whole["optima"]
+
+
+MUELLER_BROWN = ("solve", "surfaces/mueller-brown", "--evaluations", 3000)
+
+
+def test_passes_and_the_tree(clde):
+    got = clde.json(*MUELLER_BROWN, "--passes", 3000)
+    passes = [got["passes"][j["pass"]] for j in got["tree"]]
+    assert [p["value"] for p in passes] == [pytest.approx(v, abs=1e-4)
+                                           for v in (-72.24894, -40.66484)]
+    assert all(p["kind"] == "refined" for p in passes)
+    for join in got["tree"]:
+        basin = got["optima"][join["optimum"]]["basin"]
+        assert basin["joins"] == join["into"]
+        assert basin["pass"] == got["passes"][join["pass"]]["value"]
+    assert 0 < got["pass_evaluations"] <= 3000
+    assert got["evaluations"] == 3000 + got["pass_evaluations"]
+
+
+def test_without_passes_the_map_tells_what_it_can(clde):
+    got = clde.json(*MUELLER_BROWN)
+    assert "pass_evaluations" not in got and got["evaluations"] == 3000
+    assert all(p["kind"] == "mapped" for p in got["passes"])
+    assert sum(o["basin"]["support"] for o in got["optima"]) > 50
+
+
+def test_explained(clde):
+    page = clde(*MUELLER_BROWN, "--passes", 3000, "--explain", "2,3").stdout
+    assert "How they join, best pass first" in page and "refined" in page
+    assert "are two" in page and "The pass between them has value -72.24894" in page
+    assert "only" in clde(*MUELLER_BROWN, "--explain", "1,9").stdout
+    assert "ended there" in clde.json(*MUELLER_BROWN, "--explain", "1,1")["explain"]
+    for wrong in ("1", "0,1", "a,b", "1,"):
+        assert "--explain" in clde.refused(*MUELLER_BROWN, "--explain", wrong)
+
+
+def test_passes_of_a_resumed_run_are_the_same(clde, tmp_path):
+    journal = tmp_path / "run.cldej"
+    whole = clde.json(*MUELLER_BROWN, "--passes", 3000)
+    clde(*MUELLER_BROWN, "--passes", 100, "--journal", journal)
+    assert (tmp_path / "run.cldej.passes").exists()
+    resumed = clde.json("resume", journal, "--passes", 3000)
+    assert resumed["passes"] == whole["passes"]
+    assert resumed["optima"] == whole["optima"]
+
+
+def test_passes_need_one_objective(clde):
+    assert "one" in clde.refused("solve", "mmf/1", "--evaluations", 200, "--passes", 10)

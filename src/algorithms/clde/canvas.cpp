@@ -138,6 +138,7 @@ Task<std::uint64_t> make_canvas(Run& run) {
   Canvas canvas;
   const Matrix points = run.samples->next(canvas_size(run));
   const Matrix costs = co_await run.search.evaluate(points);
+  run.search.keep_on_map(points, costs);
   add_rows(canvas, points, costs);
   add_injected(run, canvas);
   add_findings(run, canvas);

@@ -1,0 +1,62 @@
+// How optima hang together: the passes between them, the tree in which they merge, which optimum a
+// point belongs to, and why two optima are two.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <string>
+#include <vector>
+
+#include <clde/evaluator.hpp>
+#include <clde/matrix.hpp>
+#include <clde/optimizer.hpp>
+#include <clde/problem.hpp>
+#include <clde/result.hpp>
+#include <clde/solve.hpp>
+
+namespace clde {
+
+/// Two optima meet: `optimum`, the worse one (or the later of equals), ends at the pass, and its
+/// basin goes on as that of `into`.
+struct OptimaJoin {
+  std::size_t optimum = npos;
+  std::size_t into = npos;
+  std::size_t pass = npos;  ///< index in Result::passes
+};
+
+/// The merge tree of the optima, best pass first: what a disconnectivity graph draws. Optima that
+/// no known pass connects stay apart.
+std::vector<OptimaJoin> join_optima(const Result& result, Sense sense);
+
+struct PassOptions {
+  std::uint64_t evaluations = 0;  ///< at most; what is left over is not spent
+  FailurePolicy failures = {};
+  std::function<bool()> keep_going = {};  ///< false ends it at once
+  /// Every evaluation is appended to this file; one of the same optima is gone on with, any other
+  /// replaced. Empty: no journal.
+  std::string journal = {};
+};
+
+/// Looks for the passes between neighbouring optima: paths between them are pulled down by
+/// conjugate peak refinement, their peaks climbed to the saddles, and slid down from on both sides,
+/// to see which optima meet there. Fills `passes` and the basins of `result`; optima met on the way
+/// that were not known are added. One objective only.
+void find_passes(const SearchSpace& space, Evaluator& evaluator, Result& result,
+                 const PassOptions& options);
+void find_passes(const Problem& problem, Result& result, const PassOptions& options);
+
+/// The optimum each point belongs to, read from the map of samples: that of the nearest sample's
+/// basin. npos where the map is empty. Nothing is evaluated.
+std::vector<std::size_t> basin_of(const Result& result, const SearchSpace& space,
+                                  MatrixView points);
+
+/// The same by a local search from each point; npos where it ends in no known optimum.
+std::vector<std::size_t> basin_by_search(const Result& result, const Problem& problem,
+                                         MatrixView points);
+
+/// Why optima `i` and `j` are two, in sentences, by what was seen; `i` equal to `j`: which ends of
+/// searches were taken for that one optimum.
+std::string explain(const Result& result, Sense sense, std::size_t i, std::size_t j);
+
+}  // namespace clde

@@ -1,0 +1,134 @@
+// Why two optima are two.
+#include <algorithm>
+#include <cmath>
+
+#include <fmt/format.h>
+
+#include <clde/passes.hpp>
+
+#include "core/check.hpp"
+
+namespace clde {
+namespace {
+
+std::string point(const std::vector<double>& x) {
+  std::string text;
+  for (std::size_t j = 0; j < std::min<std::size_t>(x.size(), 6); ++j)
+    text += fmt::format("{}{:.6g}", j == 0 ? "" : ", ", x[j]);
+  return "(" + text + (x.size() > 6 ? ", ...)" : ")");
+}
+
+std::string height(double from, double to) {
+  return fmt::format("{:.6g}", std::abs(to - from));
+}
+
+const char* how(Pass::Kind kind) {
+  switch (kind) {
+    case Pass::Kind::refined:
+      return "a saddle, climbed to and slid down from on both sides";
+    case Pass::Kind::line:
+      return "the worst point of the best path found; the true pass may be nearer to them";
+    case Pass::Kind::mapped:
+      break;
+  }
+  return "read from the samples of the search; --passes refines it";
+}
+
+std::string pass_text(const Result& result, const Pass& p, std::size_t i, std::size_t j) {
+  const Optimum& a = result.optima[i];
+  const Optimum& b = result.optima[j];
+  return fmt::format(
+      "The pass between them has value {:.10g} at {}: {} from optimum {} and {} from optimum {} "
+      "({}).\n",
+      p.value, point(p.x), height(a.value(), p.value), i + 1, height(b.value(), p.value), j + 1,
+      how(p.kind));
+}
+
+/// The way through the tree from an optimum to the one its basin ends up in.
+std::vector<std::size_t> way_down(const Result& result, std::size_t i) {
+  std::vector<std::size_t> way = {i};
+  while (result.optima[way.back()].basin.joins != npos)
+    way.push_back(result.optima[way.back()].basin.joins);
+  return way;
+}
+
+std::string tree_text(const Result& result, Sense sense, std::size_t i, std::size_t j) {
+  const std::vector<std::size_t> from_i = way_down(result, i), from_j = way_down(result, j);
+  if (from_i.back() != from_j.back()) return "No known pass connects them.\n";
+  const auto worse = [sense](double a, double b) {
+    return sense == Sense::maximize ? std::min(a, b) : std::max(a, b);
+  };
+  // Passes on the way get worse step by step; those the two ways share connect neither.
+  double worst = std::numeric_limits<double>::quiet_NaN();
+  for (const auto* way : {&from_i, &from_j})
+    for (const std::size_t k : *way) {
+      const auto& other = way == &from_i ? from_j : from_i;
+      if (std::ranges::find(other, k) != other.end()) break;
+      const double pass = result.optima[k].basin.pass;
+      worst = std::isnan(worst) ? pass : worse(worst, pass);
+    }
+  return fmt::format(
+      "No pass joins them directly; through other optima the way leads over value {:.10g}.\n",
+      worst);
+}
+
+const Comparison* line_between(const Result& result, std::size_t i, std::size_t j) {
+  const auto found = std::ranges::find_if(result.comparisons, [&](const Comparison& c) {
+    return c.verdict == Comparison::Verdict::valley &&
+           ((c.a == i && c.b == j) || (c.a == j && c.b == i));
+  });
+  return found == result.comparisons.end() ? nullptr : &*found;
+}
+
+std::string line_text(const Result& result, std::size_t i, std::size_t j) {
+  const Comparison* c = line_between(result, i, j);
+  if (c == nullptr) return "";
+  if (c->x.empty()) return "No point tested on the line between them had a value.\n";
+  return fmt::format(
+      "When one of them was found, {} of the line between them {} evaluated: the value at {} is "
+      "{:.10g}, worse than both ends.\n",
+      c->tested == 1 ? "one point" : fmt::format("{} points", c->tested),
+      c->tested == 1 ? "was" : "were", point(c->x), c->value);
+}
+
+std::string separate_text(const Result& result, Sense sense, std::size_t i, std::size_t j) {
+  const Optimum& a = result.optima[i];
+  const Optimum& b = result.optima[j];
+  std::string text = fmt::format(
+      "Optimum {} at {}, value {:.10g}, and optimum {} at {}, value {:.10g}, are two.\n", i + 1,
+      point(a.x), a.value(), j + 1, point(b.x), b.value());
+  const auto direct = std::ranges::find_if(
+      result.passes, [&](const Pass& p) { return p.a == std::min(i, j) && p.b == std::max(i, j); });
+  text += direct == result.passes.end() ? tree_text(result, sense, i, j)
+                                        : pass_text(result, *direct, i, j);
+  return text + line_text(result, i, j);
+}
+
+std::string merged_text(const Result& result, std::size_t i) {
+  const Optimum& o = result.optima[i];
+  std::string text = fmt::format(
+      "Optimum {} at {}, value {:.10g}: {} ended there.\n", i + 1, point(o.x), o.value(),
+      o.hits == 1 ? "one local search" : fmt::format("{} local searches", o.hits));
+  for (const Comparison& c : result.comparisons) {
+    if (c.a != i || c.verdict == Comparison::Verdict::valley) continue;
+    if (c.verdict == Comparison::Verdict::same_place)
+      text += fmt::format("All ends lay within {:.2g} of it (unit cube): the same place.\n",
+                          c.distance);
+    else
+      text += fmt::format(
+          "The farthest end lay {:.2g} away (unit cube); none of {} points between was worse than "
+          "both: the same optimum.\n",
+          c.distance, c.tested);
+  }
+  return text;
+}
+
+}  // namespace
+
+std::string explain(const Result& result, Sense sense, std::size_t i, std::size_t j) {
+  const std::size_t n = result.optima.size();
+  require(i < n && j < n, "explain: optima {} and {} asked for, there are {}", i + 1, j + 1, n);
+  return i == j ? merged_text(result, i) : separate_text(result, sense, i, j);
+}
+
+}  // namespace clde

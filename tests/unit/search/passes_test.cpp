@@ -1,0 +1,205 @@
+#include <clde/passes.hpp>
+
+#include <algorithm>
+#include <cmath>
+#include <set>
+#include <string>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include <clde/catalog.hpp>
+#include <clde/error.hpp>
+#include <clde/solve.hpp>
+
+namespace clde {
+namespace {
+
+/// Searched for briefly, then passes.
+Result solved(const BenchmarkProblem& chosen, std::uint64_t seed) {
+  SolveOptions options;
+  options.seed = seed;
+  options.passes = 5000;
+  return solve(chosen.problem, {.evaluations = 3000}, options);
+}
+
+/// The known minimum next to an optimum of the result.
+std::size_t known_of(const BenchmarkProblem& chosen, const std::vector<double>& x) {
+  const Matrix& minima = chosen.landscape.minima;
+  for (std::size_t i = 0; i < minima.rows(); ++i)
+    if (std::hypot(minima(i, 0) - x[0], minima(i, 1) - x[1]) < 1e-4) return i;
+  return npos;
+}
+
+struct Expected {
+  std::size_t a, b;  // known minima that meet
+  double pass;
+};
+
+/// Every minimum, and the merge tree with its passes to 1e-4.
+void expect_tree(const char* problem, const std::vector<Expected>& tree) {
+  const BenchmarkProblem chosen = find_problem(problem);
+  for (const std::uint64_t seed : {1U, 2U, 3U}) {
+    const Result found = solved(chosen, seed);
+    std::set<std::size_t> minima;
+    for (const Optimum& o : found.optima) minima.insert(known_of(chosen, o.x));
+    EXPECT_EQ(minima.size(), chosen.landscape.minima.rows()) << problem << " seed " << seed;
+    EXPECT_FALSE(minima.contains(npos)) << problem << " seed " << seed;
+    const std::vector<OptimaJoin> joins = join_optima(found, Sense::minimize);
+    ASSERT_EQ(joins.size(), tree.size()) << problem << " seed " << seed;
+    for (std::size_t k = 0; k < joins.size(); ++k) {
+      const Pass& pass = found.passes[joins[k].pass];
+      EXPECT_NEAR(pass.value, tree[k].pass, 1e-4) << problem << " seed " << seed;
+      EXPECT_EQ(pass.kind, Pass::Kind::refined);
+      std::set<std::size_t> met = {known_of(chosen, found.optima[pass.a].x),
+                                   known_of(chosen, found.optima[pass.b].x)};
+      const bool listed = std::ranges::any_of(tree, [&](const Expected& e) {
+        return met == std::set{e.a, e.b} && std::abs(e.pass - pass.value) < 1e-4;
+      });
+      EXPECT_TRUE(listed) << problem << " seed " << seed << " pass " << pass.value;
+      const Optimum& ends = found.optima[joins[k].optimum];
+      EXPECT_DOUBLE_EQ(ends.basin.pass, pass.value);
+      EXPECT_EQ(ends.basin.joins, joins[k].into);
+      EXPECT_DOUBLE_EQ(ends.basin.persistence, pass.value - ends.value());
+    }
+    EXPECT_LE(found.pass_evaluations, 5000U);
+  }
+}
+
+TEST(Passes, MuellerBrown) {
+  expect_tree("surfaces/mueller-brown", {{1, 2, -72.24894}, {0, 2, -40.66484}});
+}
+
+TEST(Passes, SixHumpCamel) {
+  expect_tree(
+      "surfaces/six-hump-camel",
+      {{0, 1, 0}, {0, 2, 0.5437186}, {1, 3, 0.5437186}, {2, 4, 2.2293572}, {3, 5, 2.2293572}});
+}
+
+TEST(Passes, Himmelblau) {
+  expect_tree("surfaces/himmelblau", {{0, 3, 13.311926}, {0, 1, 67.719150}, {1, 2, 104.015163}});
+}
+
+/// A double well in each variable: 2^D minima, and a pass of height w_j for every pair that differs
+/// in variable j alone.
+double double_wells(std::span<const double> x) {
+  double sum = 0;
+  for (std::size_t j = 0; j < x.size(); ++j) {
+    const double well = x[j] * x[j] - 1;
+    sum += static_cast<double>(j + 1) * well * well;
+  }
+  return sum;
+}
+
+TEST(Passes, InOneVariableAndInThree) {
+  for (const std::size_t dimension : {1U, 3U}) {
+    const Problem problem(double_wells, Box::cube(dimension, -2, 1.7));
+    SolveOptions options;
+    options.passes = 20'000;
+    const Result found = solve(problem, {.evaluations = 4000}, options);
+    ASSERT_EQ(found.optima.size(), std::size_t{1} << dimension);
+    std::vector<double> passes;
+    for (const OptimaJoin& j : join_optima(found, Sense::minimize))
+      passes.push_back(std::round(1e4 * found.passes[j.pass].value) / 1e4);
+    const std::vector<double> expected =
+        dimension == 1 ? std::vector<double>{1} : std::vector<double>{1, 1, 1, 1, 2, 2, 3};
+    EXPECT_EQ(passes, expected);
+  }
+}
+
+/// With the sign turned: two hills, and a pass below them.
+TEST(Passes, UpsideDown) {
+  const Problem problem(
+      [](std::span<const double> x) {
+        return std::cos(2 * x[0]) + 0.3 * std::sin(x[0]) - x[1] * x[1];
+      },
+      Box({-0.7, -1}, {4.2, 1}), Sense::maximize);
+  SolveOptions options;
+  options.passes = 5000;
+  const Result found = solve(problem, {.evaluations = 3000}, options);
+  ASSERT_EQ(found.optima.size(), 2U);
+  const std::vector<OptimaJoin> joins = join_optima(found, Sense::maximize);
+  ASSERT_EQ(joins.size(), 1U);
+  EXPECT_NEAR(found.passes[joins[0].pass].value, -0.7, 1e-6);
+  EXPECT_NEAR(found.passes[joins[0].pass].x[0], 1.5707963, 1e-4);
+}
+
+Result by_hand() {
+  Result r;
+  for (const double v : {-3.0, -2.0, -1.0}) {
+    Optimum o;
+    o.x = {v};
+    o.values = {v};
+    r.optima.push_back(o);
+  }
+  r.passes = {{1, 2, {0.1}, 1.0, Pass::Kind::refined}, {0, 1, {0.2}, 2.0, Pass::Kind::refined}};
+  return r;
+}
+
+TEST(OptimaTree, TheWorseOneEndsAtThePass) {
+  const Result r = by_hand();
+  const std::vector<OptimaJoin> joins = join_optima(r, Sense::minimize);
+  ASSERT_EQ(joins.size(), 2U);
+  EXPECT_EQ(joins[0].optimum, 2U);
+  EXPECT_EQ(joins[0].into, 1U);
+  EXPECT_EQ(joins[1].optimum, 1U);
+  EXPECT_EQ(joins[1].into, 0U);
+}
+
+TEST(OptimaTree, OptimaThatNoPassReachesStayApart) {
+  Result r = by_hand();
+  r.passes.pop_back();
+  EXPECT_EQ(join_optima(r, Sense::minimize).size(), 1U);
+}
+
+TEST(Explain, NamesThePassAndItsHeight) {
+  const std::string why = explain(by_hand(), Sense::minimize, 1, 2);
+  EXPECT_NE(why.find("The pass between them has value 1 at (0.1): 3 from optimum 2"),
+            std::string::npos)
+      << why;
+  EXPECT_THROW((void)explain(by_hand(), Sense::minimize, 0, 3), InvalidArgument);
+}
+
+TEST(Explain, SaysWhichEndsWereTakenForOneOptimum) {
+  Result r = by_hand();
+  r.optima[0].hits = 7;
+  r.comparisons = {{0, 0, Comparison::Verdict::no_valley, 0.01, 5, {}, 0}};
+  const std::string why = explain(r, Sense::minimize, 0, 0);
+  EXPECT_NE(why.find("7 local searches"), std::string::npos);
+  EXPECT_NE(why.find("none of 5 points between"), std::string::npos);
+}
+
+TEST(BasinOf, ByTheMapAndByASearch) {
+  const BenchmarkProblem chosen = find_problem("surfaces/himmelblau");
+  const Result found = solve(chosen.problem, {.evaluations = 3000});
+  Matrix points;
+  std::vector<std::size_t> own;
+  for (std::size_t i = 0; i < found.optima.size(); ++i) {
+    points.push_row(std::vector{found.optima[i].x[0] + 0.3, found.optima[i].x[1] - 0.3});
+    own.push_back(i);
+  }
+  EXPECT_EQ(basin_of(found, SearchSpace::of(chosen.problem), points), own);
+  EXPECT_EQ(basin_by_search(found, chosen.problem, points), own);
+}
+
+TEST(BasinOf, EverySampleBelongsSomewhere) {
+  const BenchmarkProblem chosen = find_problem("surfaces/himmelblau");
+  const Result found = solve(chosen.problem, {.evaluations = 3000});
+  std::size_t support = 0;
+  for (const Optimum& o : found.optima) support += o.basin.support;
+  EXPECT_EQ(support, found.map.values.size());
+  EXPECT_GT(support, 50U);
+  EXPECT_EQ(std::ranges::count_if(found.optima,
+                                  [](const Optimum& o) { return std::isinf(o.basin.persistence); }),
+            1);
+}
+
+TEST(Passes, NeedSlopes) {
+  const Problem steps([](std::span<const double> x) { return x[0] * x[0]; },
+                      Box({-3}, {3}).with(Kind::integer, {0}));
+  Result found = solve(steps, {.evaluations = 100});
+  EXPECT_THROW(find_passes(steps, found, {.evaluations = 100}), InvalidArgument);
+}
+
+}  // namespace
+}  // namespace clde
