@@ -119,10 +119,12 @@ SolveRequest builtin_request(const SolveFlags& flags) {
       "built-in problem knows them itself");
   const Problem problem = through(with_bounds(chosen.problem.box(), flags), chosen.problem);
   const SolveOptions options = make_options(flags);
+  // Whatever may throw comes first: GCC 12 destroys twice what an aggregate had begun.
+  const Budget budget = make_budget(flags, chosen.budget);
   return {.name = chosen.name,
           .title = chosen.title,
           .space = {problem.box(), problem.objectives(), problem.sense()},
-          .budget = make_budget(flags, chosen.budget),
+          .budget = budget,
           .options = options,
           .evaluator = [problem, jobs = options.jobs] {
             return jobs == 1 ? serial_evaluator(problem) : thread_evaluator(problem, jobs);
@@ -172,10 +174,10 @@ SolveRequest exec_request(const SolveFlags& flags) {
           "--exec needs a budget: give --evaluations, --seconds or both");
   const SolveOptions options = make_options(flags);
   const ProcessOptions process = process_options(flags, options);
+  const Box box = exec_box(flags);
   return {.name = process.command,
           .title = "",
-          .space = {exec_box(flags), process.objectives,
-                    flags.maximize ? Sense::maximize : Sense::minimize},
+          .space = {box, process.objectives, flags.maximize ? Sense::maximize : Sense::minimize},
           .budget = budget,
           .options = options,
           .evaluator = [process] { return process_evaluator(process); }};
