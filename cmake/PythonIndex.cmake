@@ -5,4 +5,12 @@ foreach(folder IN LISTS CMAKE_PREFIX_PATH)
     list(PREPEND CMAKE_PREFIX_PATH "${folder}/cmeel.prefix")
   endif()
 endforeach()
-set(CLDE_FMT fmt::fmt-header-only)
+
+# Their fmt is a shared library, which a wheel had better not depend on, and header-only fmt triples
+# the time of a compilation; so it is compiled here, once.
+find_package(fmt REQUIRED)
+file(CONFIGURE OUTPUT fmt_once.cpp CONTENT "#include <fmt/format-inl.h>\n")
+add_library(clde_fmt STATIC ${CMAKE_CURRENT_BINARY_DIR}/fmt_once.cpp)
+target_include_directories(clde_fmt SYSTEM PUBLIC
+  $<TARGET_PROPERTY:fmt::fmt,INTERFACE_INCLUDE_DIRECTORIES>)
+set(CLDE_FMT clde_fmt)

@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <memory>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -55,5 +56,20 @@ JournalHeader read_journal_header(const std::string& path);
 /// Error. May be used while a run is writing.
 JournalEnd read_journal(const std::string& path,
                         const std::function<void(const JournalRecord&)>& visit);
+
+class Optimizer;
+
+/// Where a search that is driven from outside keeps its journal.
+struct SearchJournal {
+  std::string path;
+  bool resume = false;  ///< go on with the file instead of starting one
+};
+
+/// The same search, which appends every value it is told to a journal before acting on it. Resumed,
+/// it has been told all that is on record; points of your own that were injected before the first
+/// value count as such, later ones are refused. `header` says what the search is, as journal_header
+/// does; a journal of another search is an Error.
+std::unique_ptr<Optimizer> journaled(std::unique_ptr<Optimizer> search, const JournalHeader& header,
+                                     const SearchJournal& journal);
 
 }  // namespace clde

@@ -10,6 +10,7 @@ basins in data you already have; `problems` and `metrics` hold the benchmarks.
 """
 
 from clde import metrics, problems
+from clde._constraints import Constraints
 from clde._core import Error, InvalidArgument, UnknownName, version
 from clde._decode import Decoding, decode
 from clde._objective import Objective
@@ -23,6 +24,7 @@ __version__ = version()
 __all__ = [
     "Basin",
     "Batch",
+    "Constraints",
     "Decoding",
     "Error",
     "Failures",

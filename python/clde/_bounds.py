@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Protocol, TypeAlias, runtime_checkable
 
 import numpy.typing as npt
@@ -19,13 +19,41 @@ class HasBounds(Protocol):
     ub: npt.ArrayLike
 
 
+# "real", "periodic", "integer" or "log": for every variable, or by name or position.
+Kinds: TypeAlias = Sequence[str] | Mapping[str, str] | Mapping[int, str]
 BoundsLike: TypeAlias = Sequence[tuple[float, float]] | HasBounds | npt.ArrayLike
 
 
-def box_of(bounds: BoundsLike, names: Sequence[str] | None = None) -> Box:
+def box_of(bounds: BoundsLike, names: Sequence[str] | None = None, kinds: Kinds | None = None) -> Box:
     """The library checks the rest: finite, lower <= upper, as many names as variables."""
     lower, upper = _ends(bounds)
-    return Box(lower.tolist(), upper.tolist(), list(names or ()))
+    box = Box(lower.tolist(), upper.tolist(), list(names or ()))
+    for kind, variables in _by_kind(kinds, box).items():
+        box = box.with_kind(kind, variables)
+    return box
+
+
+def _by_kind(kinds: Kinds | None, box: Box) -> dict[str, list[int]]:
+    if isinstance(kinds, Mapping):
+        listed = [(_position(key, box), kind) for key, kind in kinds.items()]
+    else:
+        listed = list(enumerate(kinds or ()))
+        if kinds and len(listed) != box.dimension:
+            raise InvalidArgument(f"kinds: {len(listed)} given for {box.dimension} variables")
+    sorted_out: dict[str, list[int]] = {}
+    for variable, kind in listed:
+        sorted_out.setdefault(str(kind), []).append(variable)
+    return sorted_out
+
+
+def _position(key: str | int, box: Box) -> int:
+    if isinstance(key, str):
+        if key not in box.names:
+            raise InvalidArgument(f"kinds: no variable is called {key!r}; there are {', '.join(box.names)}")
+        return box.names.index(key)
+    if not 0 <= key < box.dimension:
+        raise InvalidArgument(f"kinds: variable {key} given, need 0..{box.dimension - 1}")
+    return int(key)
 
 
 def _ends(bounds: BoundsLike) -> tuple[Floats, Floats]:

@@ -82,14 +82,13 @@ class Subject:
         return own + tuple(np.concatenate([*less, *same]).tolist())
 
 
-def subject_to(fun: Callable[..., Any], constraints: Any, center: Floats,
-               tolerance: float) -> tuple[Callable[..., Any], Constraints]:
+def subject_to(fun: Callable[..., Any], constraints: Any, center: Floats) -> tuple[Callable[..., Any], Constraints]:
     """The function with its constraints, and how many there are. Constraint functions are called
     once at the center of the box to see how many components they have."""
     limits = tuple(_limits(c, center) for c in _listed(constraints))
     zeros = [np.zeros(len(limit.lower)) for limit in limits]
     count = [(len(limit.inequalities(z)), len(limit.equalities(z))) for limit, z in zip(limits, zeros, strict=True)]
-    return Subject(fun, limits), Constraints(sum(g for g, _ in count), sum(h for _, h in count), tolerance)
+    return Subject(fun, limits), Constraints(sum(g for g, _ in count), sum(h for _, h in count))
 
 
 def _listed(constraints: Any) -> Sequence[Any]:

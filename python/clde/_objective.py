@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal, TypeAlias
 
-from clde._bounds import BoundsLike
+from clde._bounds import BoundsLike, Kinds
 
 Vectorized: TypeAlias = bool | Literal["rows"]
 
@@ -24,6 +24,8 @@ class Objective:
     vectorized: Vectorized = False
     objectives: int | None = None
     names: Sequence[str] | None = None
+    kinds: Kinds | None = None
+    constraints: Any = None
 
     def __call__(self, x: Any) -> Any:
         return self.fun(x)

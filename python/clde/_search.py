@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from os import PathLike, fspath
 from typing import NamedTuple
 
 import numpy as np
@@ -10,7 +11,8 @@ import numpy.typing as npt
 
 from clde import _core
 from clde._arrays import Floats, matrix, values_matrix
-from clde._bounds import BoundsLike, box_of
+from clde._bounds import BoundsLike, Kinds, box_of
+from clde._constraints import Constraints
 from clde._result import Context, Result
 from clde._settings import RandomLike, Setting, seed_of, settings_text
 
@@ -33,14 +35,19 @@ class Search:
 
     Values may be told in any order and in parts; a NaN, or `fail`, marks a failed point. `ask` gives
     an empty batch while it waits for values of points that are still out, and for good once the
-    search is `exhausted`.
+    search is `exhausted`. With constraints, their values stand behind those of the objectives.
+
+    With a `journal` every value is on disk before the search acts on it; with `resume` the search goes
+    on where the file ends, having been told all that is in there.
     """
 
     def __init__(self, bounds: BoundsLike, *, objectives: int = 1, maximize: bool = False,
                  evaluations: int | None = None, rng: RandomLike = None,
-                 names: Sequence[str] | None = None, algorithm: str = "clde",
-                 **settings: Setting) -> None:
-        box = box_of(bounds, names)
+                 names: Sequence[str] | None = None, kinds: Kinds | None = None,
+                 constraints: Constraints | None = None,
+                 journal: str | PathLike[str] | None = None, resume: bool = False,
+                 algorithm: str = "clde", **settings: Setting) -> None:
+        box = box_of(bounds, names, kinds)
         options = _core.SearchOptions()
         options.algorithm = algorithm
         options.seed = seed_of(rng)
@@ -48,8 +55,12 @@ class Search:
         options.expected_evaluations = evaluations or 0
         self.dimension = box.dimension
         self.objectives = objectives
+        space = _core.Space(box, objectives, maximize)
+        held = constraints or Constraints()
+        space.constrain(held.inequalities, held.equalities, held.tolerance)
+        self._columns = objectives + held.count
         self._context = Context(box.names, maximize, options.seed)
-        self._core = _core.Search(_core.Space(box, objectives, maximize), options)
+        self._core = _core.Search(space, options, "" if journal is None else fspath(journal), resume)
 
     def ask(self, limit: int = 1) -> Batch:
         """At most `limit` points."""
@@ -61,7 +72,7 @@ class Search:
              failures: Mapping[int, str] | None = None) -> None:
         """Values of points that were asked for, by id; `failures` says why some have none."""
         known = self._ids(ids)
-        table = values_matrix(values, "values", len(known), self.objectives)
+        table = values_matrix(values, "values", len(known), self._columns)
         messages = dict(failures or {})
         failed = [(row, messages.pop(int(i))) for row, i in enumerate(known) if int(i) in messages]
         if messages:
@@ -71,13 +82,13 @@ class Search:
     def fail(self, ids: npt.ArrayLike, reason: str = "failed") -> None:
         """Points that have no value."""
         known = self._ids(ids)
-        nothing = np.full((len(known), self.objectives), np.nan)
+        nothing = np.full((len(known), self._columns), np.nan)
         self._core.tell(known, nothing, [(row, reason) for row in range(len(known))])
 
     def inject(self, points: npt.ArrayLike, values: npt.ArrayLike) -> None:
         """Points of your own whose values are known; they cost nothing."""
         rows = matrix(points, "points", self.dimension)
-        self._core.inject(rows, values_matrix(values, "values", len(rows), self.objectives))
+        self._core.inject(rows, values_matrix(values, "values", len(rows), self._columns))
 
     def result(self) -> Result:
         """What is known so far."""

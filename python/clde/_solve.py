@@ -10,7 +10,8 @@ from os import PathLike, fspath
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from clde import _core, problems
-from clde._bounds import BoundsLike, box_of
+from clde._bounds import BoundsLike, Kinds, box_of
+from clde._constraints import Constraints, subject_to
 from clde._evaluate import (Batches, Evaluate, ExecutorBroke, Guarded, Objectives, PointByPoint,
                             Probing, SeveralObjectives)
 from clde._objective import Objective, Vectorized
@@ -39,6 +40,9 @@ def solve(
     callback: Callback | None = None,
     objectives: int | None = None,
     names: Sequence[str] | None = None,
+    kinds: Kinds | None = None,
+    constraints: Any = None,
+    complete: float | None = None,
     failures: str = "skip",
     journal: str | PathLike[str] | None = None,
     resume: bool = False,
@@ -59,8 +63,9 @@ def solve(
         Further arguments of the function.
     evaluations, seconds : int, float
         What may be spent; at least one is needed (problems of `clde.problems` have a budget).
-    optima : int
-        Stop at this many optima at the global level.
+    optima, complete : int, float
+        Stop at this many optima at the global level; or once all of them are known with this
+        probability, 0.95 say.
     maximize : bool
         Large values are good; the values keep your sign.
     rng : int or numpy.random.Generator
@@ -77,8 +82,12 @@ def solve(
         stop with what was found.
     objectives : int
         Values that the function returns; found out by calling it if not given.
-    names : sequence of str
-        Names of the variables.
+    names, kinds : sequences, or for `kinds` a mapping
+        Names of the variables; kinds are "real", "periodic", "integer" or "log", for each variable or
+        by name or position: ``kinds={"angle": "periodic"}``.
+    constraints : scipy's NonlinearConstraint, LinearConstraint, dictionaries; or clde.Constraints
+        What optima have to fulfil. `clde.Constraints(inequalities, equalities)` says that the
+        function itself returns them behind its value: g <= 0, then h = 0.
     failures : str
         After an evaluation that gave no value: "skip", "retry:N" or "abort".
     journal, resume : path, bool
@@ -96,8 +105,9 @@ def solve(
         raise _core.InvalidArgument(f"fun: clde.problems.get({fun!r}) gives the problem of that name")
     if not callable(fun):
         raise _core.InvalidArgument(f"fun: {fun!r} given, need a function")
-    task = _task(fun, bounds, args, maximize=maximize, vectorized=vectorized, names=names,
-                 objectives=objectives)
+    given = {"bounds": bounds, "maximize": maximize, "vectorized": vectorized, "names": names,
+             "objectives": objectives, "kinds": kinds, "constraints": constraints}
+    task = _task(fun, args, {name: value for name, value in given.items() if value is not None})
     if evaluations is None and seconds is None:
         evaluations = fun.evaluations if isinstance(fun, problems.Problem) else None
     options = _core.Options()
@@ -105,6 +115,7 @@ def solve(
     options.seed = seed_of(rng)
     options.settings = settings_text(settings)
     options.optima = _count(optima, "optima")
+    options.complete = float(complete or 0)
     options.failures = failures
     options.journal = "" if journal is None else fspath(journal)
     options.resume = resume
@@ -133,34 +144,52 @@ class Task:
     maximize: bool
     vectorized: Vectorized
     objectives: int | None
-    native: _core.Problem | None
+    constraints: Constraints = Constraints()
+    native: _core.Problem | None = None
 
     def space(self, objectives: int) -> _core.Space:
-        return _core.Space(self.box, objectives, self.maximize)
+        space = _core.Space(self.box, objectives, self.maximize)
+        if self.constraints.count:
+            space.constrain(self.constraints.inequalities, self.constraints.equalities,
+                            self.constraints.tolerance)
+        return space
 
 
-def _task(fun: Any, bounds: BoundsLike | None, args: tuple[Any, ...], *, maximize: bool | None,
-          vectorized: Vectorized | None, names: Sequence[str] | None, objectives: int | None) -> Task:
-    own = fun if isinstance(fun, Objective) else None
-    native = fun.core if isinstance(fun, problems.Problem) else None
-    if native is not None:
-        if bounds is not None or args or maximize is not None:
-            raise _core.InvalidArgument("a problem of clde.problems has its own bounds and sense")
-        return Task(fun, (), native.box, native.maximize, False, native.objectives, native)
-    if own is not None:
-        fun = own.fun
-        bounds = own.bounds if bounds is None else bounds
-        maximize = own.maximize if maximize is None else maximize
-        vectorized = own.vectorized if vectorized is None else vectorized
-        objectives = own.objectives if objectives is None else objectives
-        names = own.names if names is None else names
-    if bounds is None:
+def _task(fun: Any, args: Any, given: dict[str, Any]) -> Task:
+    if isinstance(fun, problems.Problem):
+        if args or given:
+            raise _core.InvalidArgument(
+                f"{', '.join(given) or 'args'}: a problem of clde.problems has its own")
+        core = fun.core
+        return Task(fun, (), core.box, core.maximize, False, core.objectives, native=core)
+    if isinstance(fun, Objective):
+        own = {name: getattr(fun, name) for name in Objective.__dataclass_fields__ if name != "fun"}
+        given = {name: value for name, value in own.items() if value is not None} | given
+        fun = fun.fun
+    if "bounds" not in given:
         raise _core.InvalidArgument("bounds: none given, need a (lower, upper) pair per variable")
-    if vectorized not in (None, True, False, "rows"):
+    vectorized = given.get("vectorized", False)
+    if vectorized not in (True, False, "rows"):
         raise _core.InvalidArgument(f"vectorized: {vectorized!r} given, need True, False or 'rows'")
-    args = args if isinstance(args, tuple) else (args,)
-    return Task(fun, args, box_of(bounds, names), bool(maximize), vectorized or False,
-                None if objectives is None else _count(objectives, "objectives"), None)
+    box = box_of(given["bounds"], given.get("names"), given.get("kinds"))
+    fun, constraints = _constrained(fun, given.get("constraints"), box, vectorized)
+    objectives = given.get("objectives")
+    if objectives is None and constraints.count:
+        objectives = 1  # otherwise nobody could tell the two apart
+    return Task(fun, args if isinstance(args, tuple) else (args,), box, bool(given.get("maximize")),
+                vectorized, None if objectives is None else _count(objectives, "objectives"), constraints)
+
+
+def _constrained(fun: Callable[..., Any], constraints: Any, box: _core.Box,
+                 vectorized: Vectorized) -> tuple[Callable[..., Any], Constraints]:
+    if constraints is None:
+        return fun, Constraints()
+    if isinstance(constraints, Constraints):
+        return fun, constraints
+    if vectorized:
+        raise _core.InvalidArgument(
+            "constraints: a vectorized function returns them itself; see clde.Constraints")
+    return subject_to(fun, constraints, (box.lower + box.upper) / 2)
 
 
 def _count(value: Any, name: str) -> int:
@@ -189,13 +218,13 @@ def _run(task: Task, spend: Spend, options: _core.Options, workers: Any, callbac
 
 def _run_with(task: Task, spend: Spend, options: _core.Options, workers: Any,
               callback: Callback | None, objectives: int | None, wasted: int = 0) -> Result:
-    known = Objectives(objectives or 1, sure=objectives is not None)
+    known = Objectives((objectives or 1) + task.constraints.count, sure=objectives is not None)
     context = Context(task.box.names, task.maximize, options.seed, wasted)
     evaluate, close = _evaluator(task, known, workers)
     if not known.sure:
         evaluate = Probing(evaluate)
     try:
-        told = _core.solve(evaluate, task.space(known.count), spend.budget(wasted), options,
+        told = _core.solve(evaluate, task.space(objectives or 1), spend.budget(wasted), options,
                            _wrapped(callback, context))
     finally:
         close()

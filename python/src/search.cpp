@@ -11,7 +11,9 @@
 #include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
 
+#include <clde/journal.hpp>
 #include <clde/optimizer.hpp>
+#include <clde/solve.hpp>
 
 #include "arrays.hpp"
 #include "bindings.hpp"
@@ -24,8 +26,14 @@ using Failed = std::vector<std::pair<std::size_t, std::string>>;
 
 class Search {
  public:
-  Search(const clde::SearchSpace& space, const clde::SearchOptions& options)
-      : space_(space), optimizer_(clde::make_optimizer(space, options)) {}
+  Search(const clde::SearchSpace& space, const clde::SearchOptions& options,
+         const std::string& journal, bool resume)
+      : space_(space), optimizer_(clde::make_optimizer(space, options)) {
+    if (journal.empty()) return;
+    const clde::JournalHeader header = clde::journal_header(
+        space, {options.algorithm, options.seed, options.settings, options.expected_evaluations});
+    optimizer_ = clde::journaled(std::move(optimizer_), header, {journal, resume});
+  }
 
   std::pair<OwnedNumbers<std::uint64_t>, OwnedRows> ask(std::size_t limit) {
     clde::Batch batch;
@@ -79,8 +87,9 @@ void bind_search_options(nb::module_& module) {
 void bind_search(nb::module_& module) {
   bind_search_options(module);
   nb::class_<Search>(module, "Search", "Ask and tell; clde.Search adds the manners.")
-      .def(nb::init<const clde::SearchSpace&, const clde::SearchOptions&>(), nb::arg("space"),
-           nb::arg("options"))
+      .def(nb::init<const clde::SearchSpace&, const clde::SearchOptions&, const std::string&,
+                    bool>(),
+           nb::arg("space"), nb::arg("options"), nb::arg("journal"), nb::arg("resume"))
       .def("ask", &Search::ask, nb::arg("limit"))
       .def("tell", &Search::tell, nb::arg("ids"), nb::arg("values"), nb::arg("failed"))
       .def("inject", &Search::inject, nb::arg("points"), nb::arg("values"))

@@ -3,6 +3,7 @@
 
 #include <clde/algorithms.hpp>
 #include <clde/box.hpp>
+#include <clde/error.hpp>
 #include <clde/optimizer.hpp>
 #include <clde/settings.hpp>
 
@@ -12,10 +13,26 @@
 namespace clde_python {
 namespace {
 
+clde::Box with_kind(const clde::Box& box, const std::string& wanted,
+                    const std::vector<std::size_t>& variables) {
+  for (const clde::Kind kind :
+       {clde::Kind::real, clde::Kind::periodic, clde::Kind::integer, clde::Kind::log})
+    if (wanted == clde::name(kind)) return box.with(kind, variables);
+  throw clde::InvalidArgument("kinds: '" + wanted + "' given, need real, periodic, integer or log");
+}
+
+std::vector<std::string> kinds_of(const clde::Box& box) {
+  std::vector<std::string> kinds;
+  for (std::size_t j = 0; j < box.dimension(); ++j) kinds.emplace_back(clde::name(box.kind(j)));
+  return kinds;
+}
+
 void bind_box(nb::module_& module) {
   nb::class_<clde::Box>(module, "Box", "Where points may lie: an interval for each variable.")
       .def(nb::init<std::vector<double>, std::vector<double>, std::vector<std::string>>(),
            nb::arg("lower"), nb::arg("upper"), nb::arg("names") = std::vector<std::string>{})
+      .def("with_kind", &with_kind, nb::arg("kind"), nb::arg("variables"))
+      .def_prop_ro("kinds", &kinds_of)
       .def_prop_ro("dimension", &clde::Box::dimension)
       .def_prop_ro(
           "lower",
@@ -64,6 +81,13 @@ void bind_space(nb::module_& module) {
                                          maximize ? clde::Sense::maximize : clde::Sense::minimize};
           },
           nb::arg("box"), nb::arg("objectives"), nb::arg("maximize"))
+      .def(
+          "constrain",
+          [](clde::SearchSpace& self, std::size_t inequalities, std::size_t equalities,
+             double tolerance) {
+            self.constraints = {inequalities, equalities, tolerance};
+          },
+          nb::arg("inequalities"), nb::arg("equalities"), nb::arg("tolerance"))
       .def_ro("box", &clde::SearchSpace::box)
       .def_ro("objectives", &clde::SearchSpace::objectives);
   bind_algorithms(module);

@@ -8,16 +8,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+
 from typing import Any
 
 import numpy as np
 from gest_api import Generator
 from gest_api.vocs import ContinuousVariable, MaximizeObjective, MinimizeObjective
 
+from clde._arrays import Floats
 from clde._result import Result
 from clde._search import Search
-from clde._settings import Setting, seed_of
+from clde._settings import seed_of
 
 __all__ = ["CLDE"]
 
@@ -33,7 +34,7 @@ class CLDE(Generator):  # type: ignore[misc]
     returns_id = True
 
     def __init__(self, vocs: Any, *, rng: int | None = None, algorithm: str = "clde",
-                 **settings: Setting) -> None:
+                 **settings: Any) -> None:
         super().__init__(vocs)
         self.variables = list(vocs.variables)
         self.objectives = list(vocs.objectives)
@@ -68,7 +69,7 @@ class CLDE(Generator):  # type: ignore[misc]
             points.append(self._extra_point())
         return points
 
-    def _point(self, number: int, x: Sequence[float]) -> dict[str, Any]:
+    def _point(self, number: int, x: Floats) -> dict[str, Any]:
         values = map(float, x)
         return {**dict(zip(self.variables, values, strict=True)), **self.constants, "_id": number}
 

@@ -16,7 +16,6 @@ from clde._arrays import Floats
 from clde._core import InvalidArgument
 from clde._objective import Objective
 from clde._search import Search
-from clde._settings import Setting
 
 __all__ = ["CLDE", "objective"]
 
@@ -43,7 +42,7 @@ class CLDE(pymoo.core.algorithm.Algorithm):  # type: ignore[misc]
     """clde for `pymoo.optimize.minimize`; `res.opt` holds the optima at the global level, or the
     Pareto set, and `res.algorithm.found` the whole result."""
 
-    def __init__(self, batch: int = 100, settings: dict[str, Setting] | None = None, **kwargs: Any) -> None:
+    def __init__(self, batch: int = 100, settings: dict[str, Any] | None = None, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.batch = batch
         self.settings = settings or {}
