@@ -9,8 +9,7 @@ endforeach()
 # Their fmt is a shared library, which a wheel had better not depend on, and header-only fmt triples
 # the time of a compilation; so it is compiled here, once.
 find_package(fmt REQUIRED)
-file(CONFIGURE OUTPUT fmt_once.cpp CONTENT "#include <fmt/format-inl.h>\n")
-add_library(clde_fmt STATIC ${CMAKE_CURRENT_BINARY_DIR}/fmt_once.cpp)
+add_library(clde_fmt STATIC cmake/fmt_once.cpp)
 target_include_directories(clde_fmt SYSTEM PUBLIC
   $<TARGET_PROPERTY:fmt::fmt,INTERFACE_INCLUDE_DIRECTORIES>)
 set(CLDE_FMT clde_fmt)
