@@ -37,6 +37,7 @@ std::string passes_text(const SolveRequest& request, const Result& found) {
     }
     text += fmt::format("\nHow they join, best pass first ({} spent on it):\n\n{}",
                         counted(found.pass_evaluations, "evaluation", "evaluations"), table.text());
+    text += "\nOptima are numbered best first, local ones too; --json shows them all.\n";
     if (joins.size() > most_rows) text += "  ... more with --json\n";
   }
   const std::string why = explanation(request, found);

@@ -109,6 +109,7 @@ std::string merged_text(const Result& result, std::size_t i) {
   std::string text = fmt::format(
       "Optimum {} at {}, value {:.10g}: {} ended there.\n", i + 1, point(o.x), o.value(),
       o.hits == 1 ? "one local search" : fmt::format("{} local searches", o.hits));
+  const std::size_t before = text.size();
   for (const Comparison& c : result.comparisons) {
     if (c.a != i || c.verdict == Comparison::Verdict::valley) continue;
     if (c.verdict == Comparison::Verdict::same_place)
@@ -120,6 +121,11 @@ std::string merged_text(const Result& result, std::size_t i) {
           "both: the same optimum.\n",
           c.distance, c.tested);
   }
+  if (o.hits > 1 && text.size() == before)
+    text +=
+        "All but the first were stopped on their way to it: no point tested between them and it "
+        "was "
+        "worse.\n";
   return text;
 }
 

@@ -34,10 +34,13 @@ std::string percent(double p) {
 std::string cannot_tell(const Unseen& u) {
   if (u.searches == 0)
     return "Unseen: cannot tell; no local search was started at random (see the setting census).";
-  return fmt::format(
-      "Unseen: cannot tell; {} ended {} in the {} global optima, too few for their variety.",
-      searches_text(u.searches),
-      u.global.searches == 1 ? "once" : fmt::format("{} times", u.global.searches), u.global.known);
+  const std::string times =
+      u.global.searches == 1 ? "once" : fmt::format("{} times", u.global.searches);
+  const std::string optima = u.global.known == 1
+                                 ? "the one global optimum"
+                                 : fmt::format("the {} global optima", u.global.known);
+  return fmt::format("Unseen: cannot tell; {} ended {} in {}, too few to say anything.",
+                     searches_text(u.searches), times, optima);
 }
 
 std::string sentence_of(const Unseen& u) {
