@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <functional>
 #include <memory>
+#include <mutex>
 #include <optional>
 #include <string>
 
@@ -22,9 +23,10 @@ struct Reply {
   bool failed = false;  ///< the job threw; `bytes` is the message
 };
 
-/// The ranks of an MPI job; one object a process, on the thread that talks to MPI. Rank 0 hands out
-/// jobs (bytes that both sides understand) and collects replies; the others serve until rank 0's
-/// World is destroyed. However a rank leaves, by return or by exception, none waits for ever.
+/// The ranks of an MPI job; one object a process, made and destroyed by its first thread. Rank 0
+/// hands out jobs (bytes that both sides understand) and collects replies; the others serve until
+/// rank 0's World is destroyed. However a rank leaves, by return or by exception, none waits for
+/// ever.
 class World {
  public:
   World(int& argc, char**& argv);
@@ -40,12 +42,19 @@ class World {
   void send(std::size_t rank, const std::string& job);
   /// On rank 0: a reply that has come in, if any. Never waits.
   std::optional<Reply> receive();
+  /// On rank 0, from any thread, one at a time for each rank: sends a job and waits for its reply.
+  /// Nothing if `keep_going` says no meanwhile. Throws Error if the job threw.
+  std::optional<std::string> call(std::size_t rank, const std::string& job,
+                                  const std::function<bool()>& keep_going);
 
   /// On the other ranks: answers jobs until rank 0 has no more.
   void serve(const std::function<std::string(const std::string& job)>& answer);
 
  private:
   void dismiss_all();
+  std::optional<Reply> receive_from(int rank);
+
+  std::mutex mutex_;  // MPI is called by one thread at a time
 
   std::size_t rank_ = 0;
   std::size_t size_ = 1;

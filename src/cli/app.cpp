@@ -63,7 +63,8 @@ std::string usage_message(const CLI::App& app, const CLI::ParseError& error) {
 
 /// Commands that several processes do together, when mpirun has started them.
 bool shared(const CLI::App& app) {
-  return app.got_subcommand("solve") || app.got_subcommand("resume");
+  const std::string name = app.get_subcommands().front()->get_name();
+  return name == "solve" || name == "resume" || name == "run";
 }
 
 int parse_and_run(CLI::App& app, const Command& chosen, int argc, char** argv) {

@@ -3,7 +3,10 @@
 #pragma once
 
 #include <cstddef>
+#include <functional>
 #include <memory>
+#include <optional>
+#include <string>
 
 #include <clde/evaluator.hpp>
 
@@ -17,6 +20,16 @@ class Cluster {
   [[nodiscard]] virtual std::unique_ptr<Evaluator> evaluator(std::size_t objectives) = 0;
   /// For the others: evaluates what the leader sends, until it has no more.
   virtual void serve(Evaluator& local) = 0;
+
+  /// How many others there are.
+  [[nodiscard]] virtual std::size_t others() const = 0;
+  /// For the leader: has one of the others (from 0) do a job and gives its answer; nothing if
+  /// `keep_going` says no meanwhile. May be called from one thread for each of them. Throws Error
+  /// if the job threw.
+  [[nodiscard]] virtual std::optional<std::string> call(
+      std::size_t other, const std::string& job, const std::function<bool()>& keep_going) = 0;
+  /// For the others: does the jobs the leader sends, until it has no more.
+  virtual void serve(const std::function<std::string(const std::string& job)>& answer) = 0;
 };
 
 /// Null if this process is alone.

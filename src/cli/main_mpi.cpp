@@ -15,6 +15,14 @@ class MpiCluster final : public clde::cli::Cluster {
     return clde::mpi::evaluator(world_, objectives);
   }
   void serve(clde::Evaluator& local) override { clde::mpi::serve(world_, local); }
+  [[nodiscard]] std::size_t others() const override { return world_.size() - 1; }
+  [[nodiscard]] std::optional<std::string> call(std::size_t other, const std::string& job,
+                                                const std::function<bool()>& keep_going) override {
+    return world_.call(other + 1, job, keep_going);
+  }
+  void serve(const std::function<std::string(const std::string&)>& answer) override {
+    world_.serve(answer);
+  }
 
  private:
   clde::mpi::World& world_;

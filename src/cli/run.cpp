@@ -11,6 +11,7 @@
 #include <CLI/CLI.hpp>
 #include <nlohmann/json.hpp>
 
+#include "cli/cluster.hpp"
 #include "cli/commands.hpp"
 #include "cli/experiment_progress.hpp"
 #include "cli/input_file.hpp"
@@ -18,6 +19,7 @@
 #include "cli/numbers.hpp"
 #include "cli/output.hpp"
 #include "experiment/forecast.hpp"
+#include "experiment/parcel.hpp"
 #include "experiment/plan.hpp"
 #include "experiment/runner.hpp"
 
@@ -155,9 +157,29 @@ int finish(const Flags& flags, const RunnerProgress& end, const Store& store) {
   return end.counts.failed > 0 ? 1 : 0;
 }
 
+/// Started by mpirun: does the runs that the process which leads hands out.
+int do_runs_of_leader() {
+  cluster()->serve([](const std::string& job) {
+    const RunSpec spec = unpack_spec(job);
+    return pack_executed(spec, execute(spec, {}));
+  });
+  return 0;
+}
+
+Executed execute_elsewhere(std::size_t worker, const RunSpec& spec,
+                           const std::function<bool()>& keep_going) {
+  const auto answer = cluster()->call(worker, pack_spec(spec), keep_going);
+  if (answer) return unpack_executed(*answer);
+  Executed given_up;
+  given_up.result.stop = Stop::interrupted;
+  return given_up;
+}
+
 int run_plan_command(const Flags& flags) {
+  if (follows() && !flags.dry_run) return do_runs_of_leader();
   const std::uint64_t cores = std::max(1U, std::thread::hardware_concurrency());
-  const std::size_t jobs = flags.jobs.empty() ? cores : parse_count("--jobs", flags.jobs, 1, 4096);
+  std::size_t jobs = flags.jobs.empty() ? cores : parse_count("--jobs", flags.jobs, 1, 4096);
+  if (cluster() != nullptr) jobs = cluster()->others();
   const std::vector<PlannedRun> runs = runs_of(load_plan(flags.plan));
   // A file at its size limit is an error like a full disk, not the end of the process.
   std::signal(SIGXFSZ, SIG_IGN);
@@ -166,10 +188,11 @@ int run_plan_command(const Flags& flags) {
   const Interrupt interrupt;
   ExperimentProgress bar(flags.quiet ? ExperimentProgress::Show::never
                                      : ExperimentProgress::Show::on_terminals);
-  const RunnerOptions options{.jobs = jobs,
-                              .failed = flags.retry_failed ? FailedRuns::retry : FailedRuns::keep,
-                              .keep_going = [&] { return interrupt.signal() == 0; },
-                              .progress = [&](const RunnerProgress& p) { bar.update(p); }};
+  RunnerOptions options{.jobs = jobs,
+                        .failed = flags.retry_failed ? FailedRuns::retry : FailedRuns::keep,
+                        .keep_going = [&] { return interrupt.signal() == 0; },
+                        .progress = [&](const RunnerProgress& p) { bar.update(p); }};
+  if (cluster() != nullptr) options.execute = execute_elsewhere;
   const RunnerProgress end = run_plan(store, runs, options);
   bar.clear();
   const int code = finish(flags, end, store);

@@ -5,6 +5,7 @@
 #include <cmath>
 #include <cstring>
 #include <limits>
+#include <new>
 #include <utility>
 
 #include <sqlite3.h>
@@ -73,6 +74,32 @@ Database::Database(std::string path, Access access) : path_(std::move(path)) {
   if (code != SQLITE_OK) fail(code);
   sqlite3_extended_result_codes(handle, 1);
   sqlite3_busy_timeout(handle, patience_ms);
+}
+
+Database Database::in_memory() {
+  return {":memory:", Access::create};
+}
+
+Database Database::in_memory(const std::string& image) {
+  Database database = in_memory();
+  // SQLite takes over a buffer of its own and frees it.
+  auto* bytes = static_cast<unsigned char*>(sqlite3_malloc64(image.size()));
+  if (bytes == nullptr) throw std::bad_alloc();
+  std::memcpy(bytes, image.data(), image.size());
+  const auto size = static_cast<sqlite3_int64>(image.size());
+  const int code = sqlite3_deserialize(database.handle_.get(), "main", bytes, size, size,
+                                       SQLITE_DESERIALIZE_FREEONCLOSE);
+  if (code != SQLITE_OK) database.fail(code);
+  return database;
+}
+
+std::string Database::image() const {
+  sqlite3_int64 size = 0;
+  unsigned char* bytes = sqlite3_serialize(handle_.get(), "main", &size, 0);
+  if (bytes == nullptr) throw std::bad_alloc();
+  std::string copy(reinterpret_cast<const char*>(bytes), static_cast<std::size_t>(size));
+  sqlite3_free(bytes);
+  return copy;
 }
 
 void Database::Close::operator()(sqlite3* handle) const {

@@ -35,6 +35,11 @@ class Statement;
 class Database {
  public:
   Database(std::string path, Access access);
+  /// One that no file stands behind: empty, or as an image of another says.
+  static Database in_memory();
+  static Database in_memory(const std::string& image);
+  /// All of it as bytes.
+  [[nodiscard]] std::string image() const;
 
   [[nodiscard]] const std::string& path() const { return path_; }
   /// One or more statements without a result.

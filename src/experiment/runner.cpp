@@ -38,7 +38,7 @@ class Crew {
 
   RunnerProgress work() {
     std::vector<std::jthread> threads;
-    for (std::size_t k = 0; k < options_.jobs; ++k) threads.emplace_back([this] { loop(); });
+    for (std::size_t k = 0; k < options_.jobs; ++k) threads.emplace_back([this, k] { loop(k); });
     watch();
     threads.clear();
     if (error_) std::rethrow_exception(error_);
@@ -50,9 +50,9 @@ class Crew {
     return stop_ || (options_.keep_going && !options_.keep_going());
   }
 
-  void loop() {
+  void loop(std::size_t worker) {
     try {
-      while (!stopped() && one_run()) {
+      while (!stopped() && one_run(worker)) {
       }
     } catch (...) {
       const std::scoped_lock lock(mutex_);
@@ -65,7 +65,7 @@ class Crew {
   }
 
   /// False when nothing is left to do.
-  bool one_run() {
+  bool one_run(std::size_t worker) {
     std::unique_lock lock(mutex_);
     const std::optional<RunRow> run = claims_.claim();
     if (!run) {
@@ -75,24 +75,24 @@ class Crew {
       return true;
     }
     lock.unlock();
-    perform(*run);
+    perform(worker, *run);
     return true;
   }
 
-  void perform(const RunRow& run) {
+  void perform(std::size_t worker, const RunRow& run) {
     const auto start = std::chrono::steady_clock::now();
-    const double cpu = cpu_seconds();
-    const auto cost = [&] { return RunCost{seconds_since(start), cpu_seconds() - cpu}; };
-    Result result;
+    const auto go_on = [this] { return !stopped(); };
+    Executed done;
     try {
-      result = execute(run.spec, [this] { return !stopped(); });
+      done =
+          options_.execute ? options_.execute(worker, run.spec, go_on) : execute(run.spec, go_on);
     } catch (const std::exception& e) {
       const std::scoped_lock lock(mutex_);
-      claims_.fail(run, e.what(), cost());
+      claims_.fail(run, e.what(), {.wall_seconds = seconds_since(start)});
       ++ran_;
       return;
     }
-    keep(run, result, cost());
+    keep(run, done.result, done.cost);
   }
 
   void keep(const RunRow& run, const Result& result, const RunCost& cost) {
@@ -134,14 +134,17 @@ class Crew {
 
 }  // namespace
 
-Result execute(const RunSpec& spec, const std::function<bool()>& keep_going) {
+Executed execute(const RunSpec& spec, const std::function<bool()>& keep_going) {
+  const auto start = std::chrono::steady_clock::now();
+  const double cpu = cpu_seconds();
   const BenchmarkProblem benchmark = find_problem(spec.problem);
   SolveOptions options;
   options.algorithm = spec.algorithm;
   options.settings = spec.settings;
   options.seed = spec.seed;
   options.keep_going = keep_going;
-  return solve(benchmark.problem, {.evaluations = spec.budget}, options);
+  Result result = solve(benchmark.problem, {.evaluations = spec.budget}, options);
+  return {std::move(result), {seconds_since(start), cpu_seconds() - cpu}};
 }
 
 RunnerProgress run_plan(Store& store, std::span<const PlannedRun> plan,

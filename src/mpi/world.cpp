@@ -80,7 +80,7 @@ bool launched() {
 
 World::World(int& argc, char**& argv) {
   int provided = 0;
-  MPI_Init_thread(&argc, &argv, MPI_THREAD_FUNNELED, &provided);
+  MPI_Init_thread(&argc, &argv, MPI_THREAD_SERIALIZED, &provided);
   int rank = 0;
   int size = 1;
   MPI_Comm_rank(MPI_COMM_WORLD, &rank);
@@ -107,14 +107,32 @@ void World::dismiss_all() {
 
 void World::send(std::size_t rank, const std::string& bytes) {
   CLDE_ASSERT(leads() && rank >= 1 && rank < size_);
+  const std::scoped_lock lock(mutex_);
   post(rank, job, bytes);
 }
 
 std::optional<Reply> World::receive() {
-  auto message = take(MPI_ANY_SOURCE);
+  return receive_from(MPI_ANY_SOURCE);
+}
+
+std::optional<Reply> World::receive_from(int rank) {
+  const std::scoped_lock lock(mutex_);
+  auto message = take(rank);
   if (!message) return std::nullopt;
   return Reply{static_cast<std::size_t>(message->from), std::move(message->bytes),
                message->tag == failure};
+}
+
+std::optional<std::string> World::call(std::size_t rank, const std::string& bytes,
+                                       const std::function<bool()>& keep_going) {
+  send(rank, bytes);
+  for (Patience patience; keep_going(); patience.wait()) {
+    auto reply = receive_from(static_cast<int>(rank));
+    if (!reply) continue;
+    if (reply->failed) throw Error(reply->bytes);
+    return std::move(reply->bytes);
+  }
+  return std::nullopt;
 }
 
 void World::serve(const std::function<std::string(const std::string&)>& work) {

@@ -96,3 +96,23 @@ def test_example_with_a_function_of_its_own(job):
     assert sorted(found) == sorted([("3.0000", "2.0000"), ("3.5844", "-1.8481"),
                                     ("-2.8051", "3.1313"), ("-3.7793", "-3.2832")])
     assert int(re.search(r"(\d+) evaluations failed", done.stdout)[1]) > 0
+
+
+PLAN = {"algorithms": ["clde", "multistart"], "seeds": "1-4",
+        "problems": [{"name": "cec2013/f4", "evaluations": 2000}, {"name": "cec2013/f7", "evaluations": 1000}]}
+
+
+def scores(job, store):
+    done = job.alone("score", "--store", store, "--json")
+    assert done.returncode == 0, done.stderr
+    return re.sub(r'"(cpu_seconds|wall_seconds|finished_at|store)": [^,}]*', "", done.stdout)
+
+
+def test_whole_runs_of_a_plan_are_shared_out(job, tmp_path):
+    plan = tmp_path / "plan.json"
+    plan.write_text(json.dumps(PLAN))
+    together = job("run", plan, "--store", tmp_path / "together.db", "--json")
+    assert together.returncode == 0, together.stderr
+    assert json.loads(together.stdout)["states"] == {"planned": 0, "running": 0, "done": 16, "failed": 0}
+    job.alone("run", plan, "--store", tmp_path / "alone.db")
+    assert scores(job, tmp_path / "together.db") == scores(job, tmp_path / "alone.db")

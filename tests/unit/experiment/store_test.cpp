@@ -54,7 +54,7 @@ TEST(Store, GivesBackExactlyWhatWasPutIn) {
   Claims claims(store);
   const auto run = claims.claim();
   ASSERT_TRUE(run);
-  Result result = execute(run->spec, {});
+  Result result = execute(run->spec, {}).result;
   ASSERT_GT(result.optima.size(), 3U);
   make_rich(result);
   claims.finish(*run, result, {1.5, 0.25});
