@@ -83,12 +83,12 @@ def per_call(name, run):
     print(f"{name:32s} {1e6 * (spent / f.calls - alone):6.2f} us a call beside the function ({f.calls} calls)")
 
 
-def scipy_de(f):
+def scipy_de():
     from scipy.optimize import differential_evolution
-    differential_evolution(f, [(-5, 5)] * 2, maxiter=1000, popsize=10, tol=0, polish=False, rng=1)
+    return lambda f: differential_evolution(f, [(-5, 5)] * 2, maxiter=49, popsize=200, tol=0, polish=False, rng=1)
 
 
-def pymoo_ga(f):
+def pymoo_ga():
     from pymoo.algorithms.soo.nonconvex.ga import GA
     from pymoo.core.problem import ElementwiseProblem
     from pymoo.optimize import minimize
@@ -98,9 +98,14 @@ def pymoo_ga(f):
             super().__init__(n_var=2, n_obj=1, xl=-5, xu=5)
 
         def _evaluate(self, x, out, *args, **kwargs):
-            out["F"] = f(x)
+            out["F"] = self.f(x)
 
-    minimize(Problem(), GA(pop_size=100), ("n_eval", 20_000), seed=1)
+    def run(f):
+        problem = Problem()
+        problem.f = f
+        minimize(problem, GA(pop_size=100), ("n_eval", 20_000), seed=1)
+
+    return run
 
 
 def main():
@@ -108,9 +113,9 @@ def main():
     vectorised()
     per_call("clde (random_search)", lambda f: clde.solve(f, [(-5, 5)] * 2, evaluations=20_000, algorithm="random_search"))
     per_call("clde (default)", lambda f: clde.solve(f, [(-5, 5)] * 2, evaluations=20_000))
-    for name, run in (("scipy differential_evolution", scipy_de), ("pymoo GA", pymoo_ga)):
+    for name, prepare in (("scipy differential_evolution", scipy_de), ("pymoo GA", pymoo_ga)):
         try:
-            per_call(name, run)
+            per_call(name, prepare())
         except ImportError as error:
             print(f"{name}: {error}")
 

@@ -7,12 +7,18 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 
-from clde import _picture, _table
-from clde._arrays import Floats
+import numpy as np
+import numpy.typing as npt
+
+from clde import _core, _picture, _table
+from clde._arrays import Floats, matrix
+from clde._bounds import box_of
 
 if TYPE_CHECKING:
     import pandas as pd
 
+PASS = ("a", "b", "x", "fun", "kind")
+COMPARISON = ("a", "b", "verdict", "distance", "tested", "x", "fun")
 _STATUS = {"aborted": 2, "interrupted": 3}
 
 
@@ -60,7 +66,7 @@ class Failures:
 class Context:
     """What a result needs to know of its run."""
 
-    names: list[str]
+    box: _core.Box
     maximize: bool
     seed: int
     wasted: int = 0  # evaluations made to find out how many objectives there are
@@ -83,8 +89,13 @@ class Result(dict[str, Any]):
     failures: Failures
     reports: list[tuple[int, str, int]]  #: (evaluations, "add" or "drop", index)
     passes: list[dict[str, Any]]  #: between optima, best first
+    comparisons: list[dict[str, Any]]  #: evidence of which ends of searches are the same optimum
+    map: tuple[Floats, Floats]  #: samples of the whole box and their values
     unseen: dict[str, Any]  #: estimates of what was not seen
     names: list[str]  #: of the variables
+    bounds: Floats  #: one row per variable
+    kinds: list[str]
+    pass_evaluations: int  #: of nfev, those spent on passes after the search
     maximize: bool
     seed: int
 
@@ -92,6 +103,7 @@ class Result(dict[str, Any]):
     def of(cls, told: Mapping[str, Any], context: Context) -> Result:
         """From what the library says; see result.cpp of the bindings."""
         points, values = told["x"], told["values"]
+        box = context.box
         one = values.shape[1] == 1
         funl = values[:, 0] if one else values
         nglobal = int(told["is_global"].sum())
@@ -101,8 +113,11 @@ class Result(dict[str, Any]):
             xl=points, funl=funl, nglobal=nglobal, nfev=int(told["evaluations"]) + context.wasted,
             stop=told["stop"], optima=_optima(told, one), failures=Failures(**told["failures"]),
             reports=told["reports"], unseen=told["unseen"],
-            passes=[dict(zip(("a", "b", "x", "fun", "kind"), p, strict=True)) for p in told["passes"]],
-            names=context.names, maximize=context.maximize, seed=context.seed)
+            passes=[dict(zip(PASS, p, strict=True)) for p in told["passes"]],
+            comparisons=[dict(zip(COMPARISON, c, strict=True)) for c in told["comparisons"]],
+            map=(told["map_points"], told["map_values"]), pass_evaluations=told["pass_evaluations"],
+            names=box.names, bounds=np.column_stack([box.lower, box.upper]), kinds=box.kinds,
+            maximize=context.maximize, seed=context.seed)
         result._conclude(told["why"])
         return result
 
@@ -137,6 +152,30 @@ class Result(dict[str, Any]):
 
     def _repr_html_(self) -> str:
         return _table.html(self, _picture.svg(self))
+
+    def basin_of(self, points: npt.ArrayLike) -> npt.NDArray[np.int64]:
+        """The optimum (index in `optima`) in whose basin each point lies, read from the samples of the
+        search; -1 where nothing is known. Nothing is evaluated."""
+        return self._landscape().basin_of(matrix(points, "points", self.xl.shape[1]))
+
+    def explain(self, i: int, j: int) -> str:
+        """Why optima `i` and `j` are two, in sentences, by what was seen."""
+        return self._landscape().explain(i, j)
+
+    @property
+    def tree(self) -> list[tuple[int, int, int]]:
+        """How optima merge, best pass first: (optimum, into which, index in `passes`)."""
+        return self._landscape().tree()
+
+    def _landscape(self) -> _core.Landscape:
+        box = box_of(self.bounds, self.names, self.kinds)
+        values = self.funl.reshape(len(self.xl), -1)
+        space = _core.Space(box, max(1, values.shape[1]), self.maximize)
+        known = _core.Landscape(space, np.ascontiguousarray(self.xl), np.ascontiguousarray(values))
+        known.set_map(*self.map)
+        known.set_passes(self.passes)
+        known.set_comparisons(self.comparisons)
+        return known
 
     def to_dataframe(self) -> pd.DataFrame:
         """One row per optimum; needs pandas."""

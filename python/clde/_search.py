@@ -59,7 +59,7 @@ class Search:
         held = constraints or Constraints()
         space.constrain(held.inequalities, held.equalities, held.tolerance)
         self._columns = objectives + held.count
-        self._context = Context(box.names, maximize, options.seed)
+        self._context = Context(box, maximize, options.seed)
         self._core = _core.Search(space, options, "" if journal is None else fspath(journal), resume)
 
     def ask(self, limit: int = 1) -> Batch:

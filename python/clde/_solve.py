@@ -43,6 +43,7 @@ def solve(
     kinds: Kinds | None = None,
     constraints: Any = None,
     complete: float | None = None,
+    passes: int | None = None,
     failures: str = "skip",
     journal: str | PathLike[str] | None = None,
     resume: bool = False,
@@ -66,6 +67,8 @@ def solve(
     optima, complete : int, float
         Stop at this many optima at the global level; or once all of them are known with this
         probability, 0.95 say.
+    passes : int
+        After the search, so many more evaluations at most for the passes between the optima.
     maximize : bool
         Large values are good; the values keep your sign.
     rng : int or numpy.random.Generator
@@ -116,6 +119,7 @@ def solve(
     options.settings = settings_text(settings)
     options.optima = _count(optima, "optima")
     options.complete = float(complete or 0)
+    options.passes = _count(passes, "passes")
     options.failures = failures
     options.journal = "" if journal is None else fspath(journal)
     options.resume = resume
@@ -205,7 +209,7 @@ def _run(task: Task, spend: Spend, options: _core.Options, workers: Any, callbac
     count = count_of(workers)
     if task.native is not None and count is not None:
         options.jobs = count
-        context = Context(task.box.names, task.maximize, options.seed)
+        context = Context(task.box, task.maximize, options.seed)
         told = _core.solve_problem(task.native, spend.budget(), options, _wrapped(callback, context))
         return _finish(told, context)
     if task.vectorized and (count is None or count > 1):
@@ -219,7 +223,7 @@ def _run(task: Task, spend: Spend, options: _core.Options, workers: Any, callbac
 def _run_with(task: Task, spend: Spend, options: _core.Options, workers: Any,
               callback: Callback | None, objectives: int | None, wasted: int = 0) -> Result:
     known = Objectives((objectives or 1) + task.constraints.count, sure=objectives is not None)
-    context = Context(task.box.names, task.maximize, options.seed, wasted)
+    context = Context(task.box, task.maximize, options.seed, wasted)
     evaluate, close = _evaluator(task, known, workers)
     if not known.sure:
         evaluate = Probing(evaluate)

@@ -11,6 +11,7 @@ NB_MODULE(_core, module) {
   bind_solve(module);
   bind_search(module);
   bind_landscape(module);
+  bind_landscape_of_result(module);
   bind_problems(module);
   bind_metrics(module);
   bind_statistics(module);

@@ -41,6 +41,17 @@ nb::list passes_of(const clde::Result& result) {
   return passes;
 }
 
+nb::list comparisons_of(const clde::Result& result) {
+  const auto index = [](std::size_t i) {
+    return i == clde::npos ? std::int64_t{-1} : static_cast<std::int64_t>(i);
+  };
+  nb::list comparisons;
+  for (const clde::Comparison& c : result.comparisons)
+    comparisons.append(nb::make_tuple(index(c.a), index(c.b), static_cast<int>(c.verdict),
+                                      c.distance, c.tested, numbers(c.x), c.value));
+  return comparisons;
+}
+
 nb::dict estimate_dict(const clde::UnseenEstimate& e) {
   nb::dict out;
   out["known"] = e.known;
@@ -98,6 +109,11 @@ Record to_dict(const clde::Result& result, std::size_t dimension, std::size_t ob
   put_reports(out, result);
   put_failures(out, result.failures);
   out["passes"] = passes_of(result);
+  out["comparisons"] = comparisons_of(result);
+  out["map_points"] =
+      result.map.points.empty() ? rows(clde::Matrix(0, dimension)) : rows(result.map.points);
+  out["map_values"] = numbers(result.map.values);
+  out["pass_evaluations"] = result.pass_evaluations;
   out["unseen"] = unseen_dict(result.unseen);
   out["evaluations"] = result.evaluations;
   out["stop"] = clde::name(result.stop);

@@ -96,6 +96,7 @@ void bind_options(nb::module_& module) {
       .def_rw("jobs", &SolveOptions::jobs)
       .def_rw("optima", &SolveOptions::optima)
       .def_rw("complete", &SolveOptions::complete)
+      .def_rw("passes", &SolveOptions::passes)
       .def_rw("journal", &SolveOptions::journal)
       .def_rw("resume", &SolveOptions::resume)
       .def_rw("notes", &SolveOptions::notes)

@@ -77,3 +77,30 @@ def test_importing_brings_in_numpy_and_little_else():
     loaded = run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout.split()
     assert not any(m.split(".")[0] in ("scipy", "pandas", "pymoo", "distributed") for m in loaded)
     assert len(loaded) < 80, loaded
+
+
+def test_points_belong_to_optima(found):
+    assert found.basin_of(found.xl).tolist() == list(range(len(found.xl)))
+    near = found.xl[:4] + 0.05
+    assert found.basin_of(near).tolist() == [0, 1, 2, 3] and found.basin_of(found.x).tolist() == [0]
+    with pytest.raises(clde.InvalidArgument, match="coordinates"):
+        found.basin_of([[1, 2, 3]])
+    with pytest.raises(clde.InvalidArgument, match="outside"):
+        found.basin_of([7, 7])
+    import pickle
+    assert pickle.loads(pickle.dumps(found)).basin_of(near).tolist() == [0, 1, 2, 3]
+
+
+def test_why_two_optima_are_two(found):
+    assert isinstance(found.explain(0, 1), str) and found.explain(0, 1)
+    with pytest.raises((clde.InvalidArgument, IndexError)):
+        found.explain(0, 99)
+
+
+def test_passes_and_the_tree():
+    found = clde.solve(himmelblau, BOX, evaluations=3000, passes=5000)
+    assert 0 < found.pass_evaluations <= 5000 and found.nfev == 3000 + found.pass_evaluations
+    # Himmelblau's function has four saddles; the lowest is 13.31 high.
+    assert min(p["fun"] for p in found.passes) == pytest.approx(13.3119, abs=1e-2)
+    assert len(found.tree) == 3 and {into for _, into, _ in found.tree} <= {0, 1, 2, 3}
+    assert all(o.basin.persistence > 10 for o in found.optima[1:4])

@@ -1,0 +1,117 @@
+// What can be asked of a result afterwards: the library's own Result is made again from the arrays
+// that Python keeps, so that results are plain data there.
+#include <string>
+#include <utility>
+#include <vector>
+
+#include <nanobind/stl/string.h>
+#include <nanobind/stl/tuple.h>
+#include <nanobind/stl/vector.h>
+
+#include <clde/passes.hpp>
+
+#include "bindings.hpp"
+
+namespace clde_python {
+namespace {
+
+std::vector<double> row_of(clde::MatrixView matrix, std::size_t row) {
+  return {matrix[row].begin(), matrix[row].end()};
+}
+
+std::size_t index_of(std::int64_t index) {
+  return index < 0 ? clde::npos : static_cast<std::size_t>(index);
+}
+
+clde::Pass pass_of(nb::handle item) {
+  clde::Pass pass;
+  pass.a = nb::cast<std::size_t>(item["a"]);
+  pass.b = nb::cast<std::size_t>(item["b"]);
+  const auto x = nb::cast<Numbers>(item["x"]);
+  pass.x.assign(x.data(), x.data() + x.shape(0));
+  pass.value = nb::cast<double>(item["fun"]);
+  const auto kind = nb::cast<std::string>(item["kind"]);
+  for (const auto k : {clde::Pass::Kind::mapped, clde::Pass::Kind::line, clde::Pass::Kind::refined})
+    if (kind == clde::name(k)) pass.kind = k;
+  return pass;
+}
+
+clde::Comparison comparison_of(nb::handle item) {
+  clde::Comparison c;
+  c.a = index_of(nb::cast<std::int64_t>(item["a"]));
+  c.b = index_of(nb::cast<std::int64_t>(item["b"]));
+  c.verdict = static_cast<clde::Comparison::Verdict>(nb::cast<int>(item["verdict"]));
+  c.distance = nb::cast<double>(item["distance"]);
+  c.tested = nb::cast<std::size_t>(item["tested"]);
+  const auto x = nb::cast<Numbers>(item["x"]);
+  c.x.assign(x.data(), x.data() + x.shape(0));
+  c.value = nb::cast<double>(item["fun"]);
+  return c;
+}
+
+/// Optima, passes, comparisons and map of a result.
+class Landscape {
+ public:
+  Landscape(const clde::SearchSpace& space, const Rows& x, const Rows& values) : space_(space) {
+    for (std::size_t i = 0; i < x.shape(0); ++i) {
+      clde::Optimum optimum;
+      optimum.x = row_of(view(x), i);
+      optimum.values = row_of(view(values), i);
+      result_.optima.push_back(std::move(optimum));
+    }
+  }
+
+  void set_map(const Rows& points, const Numbers& values) {
+    result_.map = {clde::Matrix(view(points)),
+                   std::vector<double>(values.data(), values.data() + values.shape(0))};
+  }
+  void set_passes(const nb::typed<nb::list, nb::any>& passes) {
+    for (nb::handle item : passes) result_.passes.push_back(pass_of(item));
+  }
+  void set_comparisons(const nb::typed<nb::list, nb::any>& comparisons) {
+    for (nb::handle item : comparisons) result_.comparisons.push_back(comparison_of(item));
+  }
+
+  [[nodiscard]] OwnedNumbers<std::int64_t> basin_of(const Rows& points) const {
+    std::vector<std::size_t> basins;
+    {
+      const nb::gil_scoped_release unlocked;
+      basins = clde::basin_of(result_, space_, view(points));
+    }
+    return column<std::int64_t>(
+        basins, [](std::size_t b) { return b == clde::npos ? -1 : static_cast<std::int64_t>(b); });
+  }
+
+  [[nodiscard]] std::string explain(std::size_t i, std::size_t j) const {
+    return clde::explain(result_, space_.sense, i, j);
+  }
+
+  /// (optimum, into, pass) of each join, best pass first.
+  [[nodiscard]] std::vector<std::tuple<std::size_t, std::size_t, std::size_t>> tree() const {
+    std::vector<std::tuple<std::size_t, std::size_t, std::size_t>> joins;
+    for (const clde::OptimaJoin& j : clde::join_optima(result_, space_.sense))
+      joins.emplace_back(j.optimum, j.into, j.pass);
+    return joins;
+  }
+
+ private:
+  clde::SearchSpace space_;
+  clde::Result result_;
+};
+
+}  // namespace
+
+void bind_landscape_of_result(nb::module_& module) {
+  nb::class_<Landscape>(module, "Landscape",
+                        "What a result knows of the ground between its optima.")
+      .def(nb::init<const clde::SearchSpace&, const Rows&, const Rows&>(), nb::arg("space"),
+           nb::arg("x"), nb::arg("values"))
+      .def("set_map", &Landscape::set_map, nb::arg("points"), nb::arg("values"))
+      .def("set_passes", &Landscape::set_passes, nb::arg("passes"))
+      .def("set_comparisons", &Landscape::set_comparisons, nb::arg("comparisons"))
+      .def("basin_of", &Landscape::basin_of, nb::arg("points"))
+      .def("explain", &Landscape::explain, nb::arg("i"), nb::arg("j"))
+      .def("tree", &Landscape::tree);
+}
+
+}  // namespace clde_python
