@@ -74,8 +74,8 @@ soak: fuzz build ## Fuzz for long, then kill and resume runs 500 times
 	@CLDE_TOOL=build/release/clde /usr/bin/python3 -B -m pytest -q -p no:cacheprovider \
 	  tests/cli/test_kill.py --kills 84
 
-reproduce: build ## The niching benchmark, 30 seeds with official budgets (about 5 minutes)
-	@python3 bench/score_suite.py --seeds $(if $(QUICK),3,30) --first-seed 9001 --jobs $(JOBS)
+reproduce: build ## Every table and figure of the paper into build/reproduce, 30 runs (QUICK=1: 3 runs, minutes)
+	@build/release/clde reproduce --out build/reproduce --format markdown,html --jobs $(JOBS) $(if $(QUICK),--quick)
 
 bench: ## Build and run the benchmarks
 	@tools/setup.sh build bench

@@ -98,6 +98,7 @@ int run(int argc, char** argv) {
   add_score(app, chosen);
 #ifdef CLDE_WITH_EXPERIMENT
   add_run(app, chosen);
+  add_reproduce(app, chosen);
 #endif
   add_list(app, chosen);
   try {
