@@ -72,7 +72,7 @@ fuzz-smoke: ## The same, half a minute in all
 soak: fuzz build ## Fuzz for long, then kill and resume runs 500 times
 	@tools/setup.sh test
 	@CLDE_TOOL=build/release/clde /usr/bin/python3 -B -m pytest -q -p no:cacheprovider \
-	  tests/cli/test_kill.py --kills 84
+	  tests/cli/test_kill.py tests/cli/test_run.py --kills 84
 
 reproduce: build ## Every table and figure of the paper into build/reproduce, 30 runs (QUICK=1: 3 runs, minutes)
 	@build/release/clde reproduce --out build/reproduce --format markdown,html --jobs $(JOBS) $(if $(QUICK),--quick)

@@ -11,6 +11,7 @@
 
 #include "core/check.hpp"
 #include "core/registry.hpp"
+#include "evaluate/shown_text.hpp"
 #include "experiment/plan.hpp"
 
 namespace clde::experiment {
@@ -19,7 +20,13 @@ namespace {
 using nlohmann::json;
 
 constexpr std::uint64_t largest = std::numeric_limits<std::int64_t>::max();
+constexpr std::size_t most_settings = 100'000;
 constexpr std::size_t most_runs = 10'000'000;  // of one list; more is a slip of the pen
+
+/// For messages: whatever it is, in a few words.
+std::string shown(const json& value) {
+  return shown_text(value.dump(), 60);
+}
 
 /// Throws for members nobody reads: a typo must not silently change an experiment.
 void check_members(const json& object, std::string_view where,
@@ -44,20 +51,20 @@ std::vector<json> one_or_many(const json& value) {
 std::uint64_t whole(const json& value, std::string_view where, std::uint64_t lowest) {
   require(value.is_number_unsigned() && value.get<std::uint64_t>() >= lowest &&
               value.get<std::uint64_t>() <= largest,
-          "{}: {} given, need a whole number from {} on", where, value.dump(), lowest);
+          "{}: {} given, need a whole number from {} on", where, shown(value), lowest);
   return value.get<std::uint64_t>();
 }
 
 std::string text(const json& value, std::string_view where) {
   require(value.is_string() && !value.get<std::string>().empty(), "{}: {} given, need a name",
-          where, value.dump());
+          where, shown(value));
   return value.get<std::string>();
 }
 
 /// Settings are texts inside; 0.1, "0.1" and true are all fine in a plan.
 std::string setting_text(const json& value, const std::string& where) {
   require(value.is_string() || value.is_number() || value.is_boolean(),
-          "{}: {} given, need a number, a text, or a list of them", where, value.dump());
+          "{}: {} given, need a number, a text, or a list of them", where, shown(value));
   return value.is_string() ? value.get<std::string>() : value.dump();
 }
 
@@ -73,6 +80,8 @@ std::vector<SettingValues> all_settings(const json& settings) {
         more.back()[name] = setting_text(value, "\"settings\": \"" + name + "\"");
       }
     all = std::move(more);
+    require(all.size() <= most_settings, "\"settings\": their lists make more than {} combinations",
+            most_settings);
   }
   return all;
 }
@@ -143,7 +152,7 @@ std::vector<std::uint64_t> as_seeds(const json& value) {
   }
   require(value.is_array() && !value.empty(),
           "\"seeds\": {} given, need a number of seeds, a range as in \"1-30\", or a list",
-          value.dump());
+          shown(value));
   std::vector<std::uint64_t> seeds;
   for (const json& one : value) {
     const auto more =
@@ -193,7 +202,7 @@ Plan read_plan(std::istream& in) {
   try {
     return as_plan(json::parse(in, nullptr, true, true));
   } catch (const json::exception& e) {
-    throw InvalidArgument(fmt::format("it is no JSON: {}", e.what()));
+    throw InvalidArgument(fmt::format("it is no JSON: {}", shown_text(e.what(), 300)));
   }
 }
 

@@ -77,6 +77,9 @@ TEST(Plan, PatternsMeanWhatTheCatalogHas) {
   EXPECT_EQ(problems_like("cec2013/f?").size(), 9U);
   EXPECT_EQ(problems_like("dtlz/?:D=30").front(), "dtlz/1:D=30");
   EXPECT_EQ(problems_like("mmmop/3"), std::vector<std::string>{"mmmop/3"});
+  EXPECT_EQ(problems_like("*2013*f*1").size(), 2U);
+  EXPECT_EQ(problems_like(std::string(200, '*') + "f20").size(), 2U);
+  EXPECT_THROW(problems_like(std::string(200, '*') + "nosuch"), UnknownName);
   EXPECT_THROW(problems_like("nosuch/*"), UnknownName);
 }
 
