@@ -94,7 +94,8 @@ void bind_problems(nb::module_& module) {
   module.def(
       "find_problem",
       [](const std::string& name, const clde::SettingValues& parameters) {
-        return clde::find_problem(name, parameters);
+        // Only without parameters apart may they stand in the name.
+        return parameters.empty() ? clde::find_problem(name) : clde::find_problem(name, parameters);
       },
       nb::arg("name"), nb::arg("parameters"));
 }

@@ -95,6 +95,8 @@ def test_problems_know_their_answer():
 
 def test_problems_with_several_objectives():
     p = clde.problems.get("dtlz/2", M=2, D=6)
+    assert clde.problems.get("dtlz/2:M=2,D=6").dimension == 6
+    assert clde.problems.get("synthetic/basins-5d/3").name == "synthetic/basins-5d/3"
     assert p.objectives == 2 and p.dimension == 6 and p.pareto_front(50).shape[1] == 2
     score = p.score(p.pareto_set(100))
     assert score["igdx"] < 0.3 and score["gd"] < 1e-3
