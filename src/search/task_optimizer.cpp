@@ -1,6 +1,7 @@
 #include "search/task_optimizer.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <limits>
 #include <map>
@@ -37,7 +38,7 @@ class TaskOptimizer final : public Optimizer {
     return worn_out_ || search_.scheduler_.finished();
   }
   [[nodiscard]] Summary summary() const override;
-  [[nodiscard]] double complete() const override { return clde::complete(search_.findings_); }
+  [[nodiscard]] double complete() const override;
   [[nodiscard]] Result result() const override;
 
  private:
@@ -67,6 +68,9 @@ class TaskOptimizer final : public Optimizer {
   FailureSummary failures_;
   std::vector<double> costs_;
   SampleFront front_;
+  // Asked after every batch, and costlier than most: worked out when something has changed.
+  mutable std::array<std::uint64_t, 3> certain_at_ = {};
+  mutable double certainty_ = 0;
 
   // Where variables have steps: what was asked before is not asked again.
   bool spares_repeats_;
@@ -298,6 +302,15 @@ Summary TaskOptimizer::summary() const {
   for (const Sample& s : front_.samples()) best = std::min(best, s.costs.front());
   return {search_.spent_, front_.samples().size(),
           front_.empty() ? std::numeric_limits<double>::quiet_NaN() : sign_ * best};
+}
+
+double TaskOptimizer::complete() const {
+  const Findings& f = search_.findings_;
+  const std::array<std::uint64_t, 3> state = {f.blind_searches(), f.reported_count(),
+                                              f.events().size()};
+  if (state != certain_at_) certainty_ = clde::complete(f);
+  certain_at_ = state;
+  return certainty_;
 }
 
 Result TaskOptimizer::result() const {
