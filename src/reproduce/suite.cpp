@@ -48,10 +48,16 @@ FunctionScore score(Lab& lab, const Place& place) {
   return score;
 }
 
+/// "0.934 ± 0.002"; empty if there is no run.
+Cell with_error(double mean, double error, int digits) {
+  if (std::isnan(mean)) return {};
+  return {fmt::format("{:.{}f} ± {:.{}f}", mean, digits, error, digits)};
+}
+
 std::vector<Cell> row_of(const std::string& name, const FunctionScore& score, double entry) {
   std::vector<Cell> row{{name}};
   for (const double ratio : score.at) row.push_back(number(ratio, 3));
-  row.push_back({fmt::format("{:.3f} ± {:.3f}", score.ratio, score.error)});
+  row.push_back(with_error(score.ratio, score.error, 3));
   row.push_back(number(entry, 3));
   for (const double value : {score.success, score.f1, score.dynamic})
     row.push_back(number(value, 3));
@@ -69,7 +75,7 @@ Table means_table(const Means& m) {
               .columns = {"", "peak ratio", "static F1", "dynamic F1"},
               .rows = {}};
   table.add_row({{"clde"},
-                 {fmt::format("{:.4f} ± {:.4f}", m.ratio, std::sqrt(m.variance))},
+                 with_error(m.ratio, std::sqrt(m.variance), 4),
                  number(m.f1, 4),
                  number(m.dynamic, 4)});
   for (const PublishedMeans& entry : published_means())
