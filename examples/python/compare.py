@@ -25,7 +25,7 @@ from clde.typing import Floats
 
 # name, evaluations
 PROBLEMS = [("cec2013/f4", 10_000), ("cec2013/f5", 10_000), ("cec2013/f6", 40_000), ("cec2013/f7", 40_000),
-            ("cec2013/f8", 80_000), ("cec2013/f10", 40_000), ("cec2013/f11", 40_000), ("synthetic/basins-5d/1", 80_000)]
+            ("cec2013/f8", 80_000), ("cec2013/f10", 40_000), ("cec2013/f11", 40_000)]
 ACCURACY = 1e-4
 
 
@@ -123,8 +123,8 @@ def by_nmmso(f: Counted, seed: int) -> Any:
 
     search = Nmmso(Ours())
     draw = random.sample
-    # It samples from sets, which Python no longer does.
-    with contextlib.suppress(Spent), mock.patch.object(random, "sample", lambda s, k: draw(list(s), k)):
+    # It samples from sets, which Python no longer does; and at times it trips over itself, which ends it.
+    with contextlib.suppress(Spent, AttributeError), mock.patch.object(random, "sample", lambda s, k: draw(list(s), k)):
         search.run(f.left)
     return [mode.location for mode in search.get_result()]
 
