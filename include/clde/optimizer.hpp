@@ -76,6 +76,12 @@ struct SearchSpace {
   }
 };
 
+/// Results from before: a row for each point, objectives with the user's sign, then constraints.
+struct KnownSamples {
+  Matrix points;
+  Matrix values;
+};
+
 struct SearchOptions {
   std::string algorithm = "clde";
   std::uint64_t seed = 1;

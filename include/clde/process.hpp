@@ -18,9 +18,11 @@ struct ProcessOptions {
   std::string command;
   Mode mode = Mode::workers;
   std::size_t objectives = 1;
-  std::size_t jobs = 1;  ///< how many run at once
-  double timeout = 0;    ///< seconds for one evaluation, a worker's start included; 0: no limit
-  std::string log;       ///< what they write to stderr is appended to this file; empty: dropped
+  std::size_t inequalities = 0;  ///< constraints that the program answers with, g(x) <= 0
+  std::size_t equalities = 0;    ///< and h(x) = 0
+  std::size_t jobs = 1;          ///< how many run at once
+  double timeout = 0;  ///< seconds for one evaluation, a worker's start included; 0: no limit
+  std::string log;     ///< what they write to stderr is appended to this file; empty: dropped
 };
 
 /// Runs a program for every point (docs/formats.md describes the lines). A worker that dies, hangs

@@ -54,6 +54,8 @@ struct SolveOptions {
   /// After the search, so many more evaluations at most for the passes between optima; see
   /// passes.hpp. One objective only.
   std::uint64_t passes = 0;
+  /// Results to begin with; they cost nothing of the budget.
+  KnownSamples samples = {};
   /// Called between batches; return false to stop with what was found.
   std::function<bool(const Progress&)> progress = {};
   /// Asked often, also while evaluations run; false ends the run at once (Ctrl-C).

@@ -49,7 +49,6 @@ std::unique_ptr<Optimizer> make_optimizer(const SearchSpace& space, const Search
           space.objectives, names_for_several_objectives());
   require(space.objectives > 1 || algorithm.one_objective,
           "{} is for several objectives, the problem has one", algorithm.name);
-  require(!space.constraints.any(), "constraints are not searched under yet");
   const RunStart start{options.seed,
                        algorithm.plans(space.objectives) ? options.expected_evaluations : 0};
   return task_optimizer(space, start, algorithm.root(options.settings));

@@ -32,7 +32,7 @@ void Linkage::add(const Matrix& points, const Matrix& costs) {
 void Linkage::link(std::size_t i) {
   Link& fresh = links_[i];
   for (std::size_t j = 0; j < i; ++j) {
-    const double d = squared_distance(unit(i), unit(j));
+    const double d = space_.squared_distance(unit(i), unit(j));
     // Ties go to the earlier sample: otherwise two equal samples would both count as unlinked.
     Link& worse = fresh.cost < links_[j].cost ? links_[j] : fresh;
     worse.nearest_better = std::min(worse.nearest_better, d);
@@ -88,7 +88,7 @@ std::vector<Linkage::Start> Linkage::take_starts(const Findings& findings, std::
     if (starts.size() == limit) break;
     const std::size_t near = findings.nearest(unit(i));
     const bool known = near < findings.size() && findings[near].cost() <= links_[i].cost &&
-                       squared_distance(unit(i), findings[near].unit) <= critical;
+                       space_.squared_distance(unit(i), findings[near].unit) <= critical;
     if (known) continue;
     links_[i].started = true;
     starts.push_back({{unit(i).begin(), unit(i).end()}, links_[i].cost});

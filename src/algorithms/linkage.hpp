@@ -17,8 +17,8 @@ namespace clde {
 class Linkage {
  public:
   /// `share` of the samples, the best ones, are considered; `sigma` scales the critical distance.
-  Linkage(std::size_t dimension, double share, double sigma)
-      : dimension_(dimension), share_(share), sigma_(sigma) {}
+  Linkage(std::size_t dimension, double share, double sigma, UnitSpace space = {})
+      : dimension_(dimension), share_(share), sigma_(sigma), space_(std::move(space)) {}
 
   /// Adds evaluated points (NaN costs are ignored).
   void add(const Matrix& points, const Matrix& costs);
@@ -51,6 +51,7 @@ class Linkage {
   std::size_t dimension_;
   double share_;
   double sigma_;
+  UnitSpace space_;
   std::vector<double> units_;                                    // kept samples, row after row
   std::vector<Link> links_;                                      // of each kept sample
   std::vector<double> costs_;                                    // of all samples

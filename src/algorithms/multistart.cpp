@@ -5,6 +5,7 @@
 
 #include "algorithms/algorithm.hpp"
 #include "algorithms/linkage.hpp"
+#include "search/cost_spread.hpp"
 #include "search/credit.hpp"
 #include "search/local_search.hpp"
 #include "search/merge.hpp"
@@ -54,7 +55,7 @@ struct Run {
       : search(s),
         settings(chosen),
         samples(space_filling(chosen.design, s.dimension(), s.stream("samples"))),
-        linkage(s.dimension(), chosen.share, chosen.spacing),
+        linkage(s.dimension(), chosen.share, chosen.spacing, s.space()),
         credit(arm_count, 0.01) {
     // Before anything is known a basin is taken for smooth: quasi-Newton is the cheaper mistake.
     credit.pay(use_bfgs, 1, 100);
@@ -135,7 +136,7 @@ Task<void> sample(Run& run, std::size_t count) {
   run.sampled += count;
   run.search.keep_on_map(points, costs);
   run.linkage.add(points, costs);
-  run.scale = run.linkage.cost_range();
+  run.scale = spread_of_costs(run.search, run.linkage.cost_range());
   run.search.findings().set_level(run.settings.level * run.scale, run.search.spent());
   run.sampling = false;
 }

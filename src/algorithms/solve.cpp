@@ -7,6 +7,7 @@
 
 #include "algorithms/algorithm.hpp"
 #include "core/check.hpp"
+#include "search/crc32.hpp"
 #include "search/drive.hpp"
 #include "search/passes/find_passes.hpp"
 
@@ -40,6 +41,16 @@ SettingValues with_census(const SolveOptions& options) {
           options.algorithm);
   if (options.complete > 0) settings.emplace("census", "0.5");
   return settings;
+}
+
+/// A resumed run has to begin with the same samples.
+std::uint32_t checksum(const KnownSamples& samples) {
+  std::vector<double> numbers;
+  for (std::size_t i = 0; i < samples.points.rows(); ++i) {
+    numbers.insert(numbers.end(), samples.points[i].begin(), samples.points[i].end());
+    numbers.insert(numbers.end(), samples.values[i].begin(), samples.values[i].end());
+  }
+  return crc32(std::as_bytes(std::span(numbers)));
 }
 
 std::string kind_text(Kind kind) {
@@ -76,6 +87,10 @@ JournalHeader journal_header(const SearchSpace& space, const SolveOptions& optio
   for (const auto& [name, value] : options.settings) fields.emplace_back("set " + name, value);
   if (options.expected_evaluations > 0)
     fields.emplace_back(expected_field, fmt::format("{}", options.expected_evaluations));
+  if (!options.samples.points.empty())
+    fields.emplace_back("samples",
+                        fmt::format("{} points, checksum {:08x}", options.samples.points.rows(),
+                                    checksum(options.samples)));
   fields.emplace_back("failures", options.failures.text());
   return header;
 }
@@ -88,6 +103,7 @@ Result solve(const SearchSpace& space, Evaluator& evaluator, const Budget& budge
   planned.settings = with_census(options);
   const auto optimizer = make_optimizer(
       space, {options.algorithm, options.seed, planned.settings, planned.expected_evaluations});
+  optimizer->inject(options.samples.points, options.samples.values);
   Result result = drive(*optimizer, evaluator, budget, planned, journal_header(space, planned));
   const bool cut_off = result.stop == Stop::interrupted || result.stop == Stop::aborted ||
                        result.stop == Stop::callback;

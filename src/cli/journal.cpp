@@ -70,11 +70,29 @@ std::string cell(const std::string& text) {
   return quoted + "\"";
 }
 
+/// Values, then constraints: "value,g1,g2,h1,".
+std::string column_names(const JournalHeader& header) {
+  // "g:2,h:1 within 1e-06"
+  const std::string constraints(field(header.fields, "constraints"));
+  std::size_t inequalities = 0, equalities = 0;
+  if (!constraints.empty()) {
+    inequalities = std::stoull(constraints.substr(2));
+    equalities = std::stoull(constraints.substr(constraints.find("h:") + 2));
+  }
+  const std::size_t objectives =
+      header.objectives - std::min(header.objectives, inequalities + equalities);
+  std::string text;
+  for (std::size_t m = 1; m <= objectives; ++m)
+    text += objectives == 1 ? "value," : fmt::format("f{},", m);
+  for (std::size_t c = 1; c <= inequalities; ++c) text += fmt::format("g{},", c);
+  for (std::size_t c = 1; c <= equalities; ++c) text += fmt::format("h{},", c);
+  return text;
+}
+
 std::string csv_head(const Flags& flags, const JournalHeader& header) {
   std::string text = "id,attempt,";
   for (std::size_t j = 1; j <= header.dimension; ++j) text += fmt::format("x{},", j);
-  for (std::size_t m = 1; m <= header.objectives; ++m)
-    text += header.objectives == 1 ? "value," : fmt::format("f{},", m);
+  text += column_names(header);
   return text + (flags.times ? "status,message,seconds\n" : "status,message\n");
 }
 

@@ -81,12 +81,22 @@ struct Page {
   }
 };
 
+std::string kind_text(Kind kind) {
+  return kind == Kind::real ? "" : fmt::format(", {}", clde::name(kind));
+}
+
 void add_answer(Page& page, const BenchmarkProblem& p) {
   if (p.problem.objectives() > 1)
     return page.line("Pareto set", counted(p.pareto.pieces, "piece", "pieces"));
   page.line("global optima", grouped(p.known.points.rows()));
   page.line("their value", fmt::format("{:.17g}", p.known.height));
   page.line("counted once within", fmt::format("{}", p.known.radius));
+  if (!p.landscape.values.empty())
+    page.line("minima, all told", grouped(p.landscape.values.size()));
+  if (p.problem.constraints().any())
+    page.line("constraints",
+              fmt::format("{} inequalities, {} equalities", p.problem.constraints().inequalities,
+                          p.problem.constraints().equalities));
 }
 
 std::string one_text(const std::string& wanted) {
@@ -101,7 +111,8 @@ std::string one_text(const std::string& wanted) {
               fmt::format("{}, default {}: {}", s.range, s.default_value, s.sentence));
   const Box& box = p.problem.box();
   for (std::size_t j = 0; j < box.dimension(); ++j)
-    page.line(box.name(j), fmt::format("[{}, {}]", box.lower()[j], box.upper()[j]));
+    page.line(box.name(j),
+              fmt::format("[{}, {}]{}", box.lower()[j], box.upper()[j], kind_text(box.kind(j))));
   return page.text;
 }
 
@@ -119,6 +130,26 @@ void add_optima(ordered_json& json, const KnownOptima& known) {
     json["points"].push_back(as_vector(known.points[i]));
 }
 
+ordered_json rows_json(const Matrix& rows) {
+  ordered_json all = ordered_json::array();
+  for (std::size_t i = 0; i < rows.rows(); ++i) all.push_back(as_vector(rows[i]));
+  return all;
+}
+
+/// Only where somebody has counted all of it.
+void add_landscape(ordered_json& json, const KnownLandscape& known) {
+  if (known.values.empty()) return;
+  json["minima"] = {{"values", known.values}, {"points", rows_json(known.minima)}};
+  if (!known.pass_values.empty())
+    json["passes"] = {{"values", known.pass_values}, {"points", rows_json(known.passes)}};
+}
+
+std::vector<std::string> kinds_of(const Box& box) {
+  std::vector<std::string> kinds;
+  for (std::size_t j = 0; j < box.dimension(); ++j) kinds.emplace_back(clde::name(box.kind(j)));
+  return kinds;
+}
+
 ordered_json one_json(const std::string& wanted) {
   const BenchmarkProblem p = find_problem(wanted);
   const Box& box = p.problem.box();
@@ -133,7 +164,12 @@ ordered_json one_json(const std::string& wanted) {
                        {"sense", name(p.problem.sense())},
                        {"variables", box.names()},
                        {"lower", as_vector(box.lower())},
-                       {"upper", as_vector(box.upper())}};
+                       {"upper", as_vector(box.upper())},
+                       {"kinds", kinds_of(box)},
+                       {"constraints",
+                        {{"inequalities", p.problem.constraints().inequalities},
+                         {"equalities", p.problem.constraints().equalities}}}};
+  add_landscape(json, p.landscape);
   if (p.problem.objectives() == 1) add_optima(json, p.known);
   return json;
 }

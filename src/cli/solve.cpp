@@ -26,6 +26,11 @@ constexpr const char* examples =
     "  clde solve cec2013/f4 --lower 0 --upper 6,6       only a part of the box\n"
     "  clde solve cec2013/f4 --out optima.csv --quiet\n"
     "  clde solve cec2013/f4 --json > found.json         all digits, for other programs\n"
+    "  clde solve cec2013/f4 --samples old.csv           begin with what is known\n"
+    "  clde solve --exec ./fit --lower 1e-6,0,1 --upper 1,360,9 --evaluations 5000 \\\n"
+    "             --logarithmic 0 --periodic 1 --integer 2   kinds of variables: "
+    "docs/variables.md\n"
+    "  clde solve --exec ./truss --lower 0,0 --upper 9,9 --evaluations 5000 --constraints g:2\n"
     "  clde solve --exec './simulate --fast' --lower -6,-6 --upper 6,6 --evaluations 20000 \\\n"
     "             --jobs 8 --timeout 30 --failures retry:2 --journal run.cldej";
 
@@ -58,6 +63,14 @@ void add_flags(CLI::App& command, SolveFlags& flags) {
   option("--upper", flags.upper, "A,B,...", "Upper bounds, likewise");
   option("--names", flags.names, "A,B,...", "Names of a program's variables");
   option("--objectives", flags.objectives, "M", "Values a program answers per point (default 1)");
+  option("--periodic", flags.periodic, "J,K,...",
+         "Variables that are angles (numbers from 0 on, or names)");
+  option("--integer", flags.integer, "J,K,...", "Variables that take whole numbers only");
+  option("--logarithmic", flags.logarithmic, "J,K,...", "Variables searched by their logarithm");
+  option("--constraints", flags.constraints, "g:N,h:M",
+         "Constraints of a program: N values g <= 0, M values h = 0");
+  option("--samples", flags.samples, "FILE",
+         "Known evaluations to begin with: a table or a journal");
   command.add_flag("--maximize", flags.maximize, "Large values of the program are good");
   option("--timeout", flags.timeout, "S", "Seconds for one evaluation of a program");
   option("--failures", flags.failures, "POLICY",

@@ -68,7 +68,6 @@ ordered_json as_json(const Optimum& optimum) {
   if (optimum.piece > 0) json["piece"] = optimum.piece;
   if (is_known(optimum.basin)) json["basin"] = as_json(optimum.basin);
   if (optimum.funnel > 0) json["funnel"] = optimum.funnel;
-  if (optimum.violation > 0) json["violation"] = optimum.violation;
   return json;
 }
 
@@ -130,6 +129,9 @@ ordered_json solve_json(const SolveRequest& request, const Result& found) {
   }
   if (found.pass_evaluations > 0) json["pass_evaluations"] = found.pass_evaluations;
   if (!request.explain.empty()) json["explain"] = explanation(request, found);
+  if (request.space.constraints.any())
+    for (std::size_t i = 0; i < found.optima.size(); ++i)
+      json["optima"][i]["violation"] = found.optima[i].violation;
   return json;
 }
 

@@ -7,27 +7,14 @@
 #include <clde/process.hpp>
 
 #include "cli/numbers.hpp"
+#include "cli/old_samples.hpp"
+#include "cli/variables.hpp"
 #include "core/check.hpp"
 
 namespace clde::cli {
 namespace {
 
 constexpr auto largest = std::numeric_limits<std::uint64_t>::max();
-
-/// The same function looked at through another box.
-class SameFunction final : public ObjectiveModel {
- public:
-  explicit SameFunction(Problem problem) : problem_(std::move(problem)) {}
-  [[nodiscard]] std::size_t objectives() const override { return problem_.objectives(); }
-  [[nodiscard]] bool takes_batches() const override { return problem_.takes_batches(); }
-  void evaluate(MatrixView points, MutableMatrixView values,
-                std::vector<Failure>& failures) const override {
-    problem_.evaluate(points, values, failures);
-  }
-
- private:
-  Problem problem_;
-};
 
 /// One number a variable, from one for all, one each, or none given.
 std::vector<double> bounds(std::string_view flag, const std::string& text,
@@ -40,14 +27,16 @@ std::vector<double> bounds(std::string_view flag, const std::string& text,
   return given;
 }
 
+/// Part of an angle is no angle: kinds stay where the bounds do, or still suit them.
 Box with_bounds(const Box& box, const SolveFlags& flags) {
-  return {bounds("--lower", flags.lower, box.lower()), bounds("--upper", flags.upper, box.upper()),
-          box.names()};
-}
-
-Problem through(const Box& box, const Problem& problem) {
-  if (box == problem.box()) return problem;
-  return {std::make_shared<SameFunction>(problem), box, problem.sense()};
+  if (flags.lower.empty() && flags.upper.empty()) return box;
+  Box changed(bounds("--lower", flags.lower, box.lower()),
+              bounds("--upper", flags.upper, box.upper()), box.names());
+  for (std::size_t j = 0; j < box.dimension(); ++j) {
+    const bool same = changed.lower()[j] == box.lower()[j] && changed.upper()[j] == box.upper()[j];
+    if (box.kind(j) != Kind::periodic || same) changed = changed.with(box.kind(j), {j});
+  }
+  return changed;
 }
 
 /// The official budget holds only if the user gives none at all: who asks for ten seconds wants
@@ -117,13 +106,18 @@ SolveRequest builtin_request(const SolveFlags& flags) {
       flags.names.empty() && flags.objectives.empty() && !flags.maximize && flags.timeout.empty(),
       "--names, --objectives, --maximize and --timeout describe a program given by --exec; a "
       "built-in problem knows them itself");
-  const Problem problem = through(with_bounds(chosen.problem.box(), flags), chosen.problem);
-  const SolveOptions options = make_options(flags);
+  require(flags.constraints.empty(),
+          "--constraints describes a program given by --exec; a built-in problem knows its own");
+  const Problem problem =
+      chosen.problem.in(with_kinds(with_bounds(chosen.problem.box(), flags), flags));
+  SolveOptions options = make_options(flags);
+  if (!flags.samples.empty())
+    options.samples = read_old_samples(flags.samples, SearchSpace::of(problem));
   // Whatever may throw comes first: GCC 12 destroys twice what an aggregate had begun.
   const Budget budget = make_budget(flags, chosen.budget);
   return {.name = chosen.name,
           .title = chosen.title,
-          .space = {problem.box(), problem.objectives(), problem.sense()},
+          .space = SearchSpace::of(problem),
           .budget = budget,
           .options = options,
           .evaluator = [problem, jobs = options.jobs] {
@@ -152,7 +146,7 @@ Box exec_box(const SolveFlags& flags) {
   std::vector<double> upper = parse_list("--upper", flags.upper);
   if (lower.size() == 1) lower.resize(upper.size(), lower.front());
   if (upper.size() == 1) upper.resize(lower.size(), upper.front());
-  return {lower, upper, split_names(flags.names)};
+  return with_kinds({lower, upper, split_names(flags.names)}, flags);
 }
 
 ProcessOptions process_options(const SolveFlags& flags, const SolveOptions& options) {
@@ -164,6 +158,9 @@ ProcessOptions process_options(const SolveFlags& flags, const SolveOptions& opti
   process.log = flags.log.empty() && !flags.journal.empty() ? flags.journal + ".log" : flags.log;
   if (!flags.objectives.empty())
     process.objectives = parse_count("--objectives", flags.objectives, 1, 1000);
+  const Constraints constraints = parse_constraints(flags.constraints);
+  process.inequalities = constraints.inequalities;
+  process.equalities = constraints.equalities;
   if (!flags.timeout.empty()) process.timeout = parse_seconds("--timeout", flags.timeout);
   return process;
 }
@@ -172,12 +169,16 @@ SolveRequest exec_request(const SolveFlags& flags) {
   const Budget budget = make_budget(flags, {});
   require(budget.evaluations > 0 || budget.seconds > 0,
           "--exec needs a budget: give --evaluations, --seconds or both");
-  const SolveOptions options = make_options(flags);
+  SolveOptions options = make_options(flags);
   const ProcessOptions process = process_options(flags, options);
   const Box box = exec_box(flags);
+  const SearchSpace space{box, process.objectives,
+                          flags.maximize ? Sense::maximize : Sense::minimize,
+                          parse_constraints(flags.constraints)};
+  if (!flags.samples.empty()) options.samples = read_old_samples(flags.samples, space);
   return {.name = process.command,
           .title = "",
-          .space = {box, process.objectives, flags.maximize ? Sense::maximize : Sense::minimize},
+          .space = space,
           .budget = budget,
           .options = options,
           .evaluator = [process] { return process_evaluator(process); }};

@@ -21,7 +21,7 @@ Result run(const SolveFlags& flags, SolveRequest& request, const Interrupt& inte
   };
   request.options.keep_going = [&interrupt] { return interrupt.signal() == 0; };
   const auto evaluator =
-      cluster() != nullptr ? cluster()->evaluator(request.space.objectives) : request.evaluator();
+      cluster() != nullptr ? cluster()->evaluator(request.space.columns()) : request.evaluator();
   return solve(request.space, *evaluator, request.budget, request.options);
 }
 

@@ -23,6 +23,7 @@ std::vector<TextTable::Column> columns(const SearchSpace& space) {
     all.push_back({fmt::format("f{}", m)});
   for (std::size_t j = 0; j < shown_variables(space.box); ++j) all.push_back({space.box.name(j)});
   if (shown_variables(space.box) < space.box.dimension()) all.push_back({"..."});
+  if (space.constraints.any()) all.push_back({"violation"});
   all.push_back({"hits"});
   all.push_back({"found at"});
   return all;
@@ -35,6 +36,7 @@ std::vector<std::string> cells(const Optimum& optimum, std::size_t number,
   for (std::size_t j = 0; j < shown_variables(space.box); ++j)
     row.push_back(fmt::format("{:.7g}", optimum.x[j]));
   if (shown_variables(space.box) < space.box.dimension()) row.emplace_back("...");
+  if (space.constraints.any()) row.push_back(fmt::format("{:.2g}", optimum.violation));
   row.push_back(grouped(optimum.hits));
   row.push_back(grouped(optimum.found_at));
   return row;

@@ -1,6 +1,7 @@
 // The unit cube that searches work in: which of its axes close on themselves, and which have steps.
 #pragma once
 
+#include <algorithm>
 #include <cmath>
 #include <cstddef>
 #include <limits>
@@ -33,7 +34,7 @@ class UnitSpace {
   [[nodiscard]] double lower(std::size_t j) const { return periodic(j) ? -infinite : 0; }
   [[nodiscard]] double upper(std::size_t j) const { return periodic(j) ? infinite : 1; }
   [[nodiscard]] double clamp(std::size_t j, double u) const {
-    return std::fmin(std::fmax(u, lower(j)), upper(j));
+    return std::clamp(u, lower(j), upper(j));
   }
   [[nodiscard]] bool inside(std::span<const double> unit) const;
 

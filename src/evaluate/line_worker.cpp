@@ -81,7 +81,7 @@ class LineWorker final : public Worker {
   }
 
   Outcome understood(const std::string& line) {
-    const Answer answer = parse_answer(line, options().objectives);
+    const Answer answer = parse_answer(line, shape_of(options()));
     if (answer.kind == Answer::Kind::rubbish) return rubbish(answer.text, line);
     // Answering twice is not the fault of the point that came between.
     if (answer.id == answered_)

@@ -122,7 +122,7 @@ class Round {
 
   void hand_in(std::size_t row, Outcome& outcome) {
     ++done_;
-    const std::size_t objectives = crew_.options().objectives;
+    const std::size_t objectives = shape_of(crew_.options()).count();
     if (outcome.kind == Outcome::Kind::values) {
       watch_.completed({row, {outcome.values.data(), 1, objectives}, {}});
       return;
@@ -150,7 +150,9 @@ class ProcessEvaluator final : public Evaluator {
   explicit ProcessEvaluator(const ProcessOptions& options) : crew_(options) {}
 
   using Evaluator::evaluate;
-  [[nodiscard]] std::size_t objectives() const override { return crew_.options().objectives; }
+  [[nodiscard]] std::size_t objectives() const override {
+    return shape_of(crew_.options()).count();
+  }
 
   void evaluate(MatrixView points, const Watch& watch) override {
     const QuietPipes quiet;

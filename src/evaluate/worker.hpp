@@ -87,6 +87,10 @@ class Worker {
   std::optional<Clock::time_point> closing_;
 };
 
+inline AnswerShape shape_of(const ProcessOptions& options) {
+  return {options.objectives, options.inequalities, options.equalities};
+}
+
 /// The kind of worker that the options ask for; options, guardian and log must outlive it.
 std::unique_ptr<Worker> make_worker(const ProcessOptions& options, Guardian& guardian,
                                     const Descriptor& log);

@@ -28,6 +28,8 @@ std::string wrong_count(std::size_t wanted, std::size_t found) {
 struct Members {
   std::optional<std::uint64_t> id;
   std::optional<std::vector<double>> values;
+  std::optional<std::vector<double>> inequalities;
+  std::optional<std::vector<double>> equalities;
   std::optional<std::string> error;
 };
 
@@ -53,9 +55,10 @@ bool read_member(JsonScanner& json, Members& members) {
   if (!json.take(':')) return json.fail("expected :");
   if (key == "id")
     return read_once(json, key, members.id, [&](std::uint64_t& id) { return json.integer(id); });
-  if (key == "f")
-    return read_once(json, key, members.values,
-                     [&](std::vector<double>& values) { return read_values(json, values); });
+  const auto read_numbers = [&](std::vector<double>& values) { return read_values(json, values); };
+  if (key == "f") return read_once(json, key, members.values, read_numbers);
+  if (key == "g") return read_once(json, key, members.inequalities, read_numbers);
+  if (key == "h") return read_once(json, key, members.equalities, read_numbers);
   if (key == "error")
     return read_once(json, key, members.error, [&](std::string& e) { return json.string(e); });
   return json.fail(fmt::format("unknown key \"{}\"", shown_text(key, 40)));
@@ -70,14 +73,29 @@ bool read_object(JsonScanner& json, Members& members) {
   return json.at_end() || json.fail("more behind the object");
 }
 
-Answer answer_of(Members& members, std::size_t objectives) {
+/// Appends what a key gave; a reason if there are too many or too few.
+std::optional<std::string> take(const char* key, std::size_t wanted,
+                                const std::optional<std::vector<double>>& given,
+                                std::vector<double>& values) {
+  const std::size_t found = given ? given->size() : 0;
+  if (found != wanted)
+    return fmt::format("expected {} value{} in \"{}\", found {}", wanted, wanted == 1 ? "" : "s",
+                       key, found);
+  if (given) values.insert(values.end(), given->begin(), given->end());
+  return std::nullopt;
+}
+
+Answer answer_of(Members& members, const AnswerShape& shape) {
   if (!members.id) return rubbish("no \"id\"");
   if (members.values.has_value() == members.error.has_value())
     return rubbish(members.error ? "both \"f\" and \"error\"" : "neither \"f\" nor \"error\"");
   if (members.error)
     return {Answer::Kind::error, *members.id, {}, shown_text(*members.error, longest_error)};
-  if (members.values->size() != objectives)
-    return rubbish(wrong_count(objectives, members.values->size()));
+  if (members.values->size() != shape.objectives)
+    return rubbish(wrong_count(shape.objectives, members.values->size()));
+  for (const auto& reason : {take("g", shape.inequalities, members.inequalities, *members.values),
+                             take("h", shape.equalities, members.equalities, *members.values)})
+    if (reason) return rubbish(*reason);
   return {Answer::Kind::values, *members.id, std::move(*members.values), {}};
 }
 
@@ -92,11 +110,11 @@ std::string request_line(std::uint64_t id, std::span<const double> x) {
   return line += "]}\n";
 }
 
-Answer parse_answer(std::string_view line, std::size_t objectives) {
+Answer parse_answer(std::string_view line, const AnswerShape& shape) {
   JsonScanner json(line);
   Members members;
   if (!read_object(json, members)) return rubbish(json.reason());
-  return answer_of(members, objectives);
+  return answer_of(members, shape);
 }
 
 Answer parse_values(std::string_view line, std::size_t objectives) {

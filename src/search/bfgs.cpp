@@ -31,7 +31,7 @@ struct Trial {
 Task<Trial> backtrack(Search& search, const Descent& at, const Vector& p, std::size_t tries) {
   double length = 1;
   for (std::size_t i = 0; i < tries; ++i) {
-    Trial trial{(at.x + length * p).cwiseMax(0.0).cwiseMin(1.0)};
+    Trial trial{at.clamped(at.x + length * p)};
     const double slope = at.gradient.dot(trial.x - at.x);
     trial.cost = co_await search.evaluate_one(view(trial.x));
     const double change = trial.cost - at.cost;
@@ -74,7 +74,7 @@ Task<bool> measure_gradient(Search& search, Descent& d) {
 
 Task<std::size_t> twin_of(const LocalRules& rules, const Descent& d, const Vector& p) {
   if (!rules.known) co_return no_optimum;
-  const Vector end = (d.x + p).cwiseMax(0.0).cwiseMin(1.0);
+  const Vector end = d.clamped(d.x + p);
   const Incumbent now{{d.x.data(), d.x.data() + d.x.size()},
                       d.cost,
                       {end.data(), end.data() + end.size()},
@@ -121,13 +121,22 @@ Task<LocalOutcome> descend(Search& search, Descent& d, const LocalRules& rules) 
 
 }  // namespace
 
-Task<LocalOutcome> bfgs(Search& search, LocalStart start, LocalRules rules, Rng /*deterministic*/) {
+Task<LocalOutcome> smooth_descent(Search& search, LocalStart start, LocalRules rules) {
   const std::uint64_t before = search.asked_by_this_task();
-  Descent d(start, rules.scale);
+  Descent d(start, rules.scale, search.space());
   if (!std::isfinite(d.cost)) d.cost = co_await search.evaluate_one(start.unit);
   if (!std::isfinite(d.cost)) co_return outcome(d, Ending::stalled);
   LocalOutcome end = co_await descend(search, d, rules);
   end.evaluations = search.asked_by_this_task() - before;
+  co_return end;
+}
+
+Task<LocalOutcome> bfgs(Search& search, LocalStart start, LocalRules rules, Rng rng) {
+  Task<LocalOutcome> descent = search.constrained()
+                                   ? sqp(search, std::move(start), rules)
+                                   : smooth_descent(search, std::move(start), rules);
+  LocalOutcome end = co_await descent;
+  if (search.space().has_steps()) end = co_await step_on(search, std::move(end), rules, rng);
   co_return end;
 }
 

@@ -18,7 +18,7 @@ Probe Descent::probe(Eigen::Index axis, std::size_t tries) const {
   const std::size_t pairs = tries / 2;
   const double h = probe_length() * static_cast<double>(1 + pairs);
   double to = x[axis] + (tries % 2 == 0 ? h : -h);
-  if (to > 1 || to < 0) to = 2 * x[axis] - to;
+  if (to > upper(axis) || to < lower(axis)) to = 2 * x[axis] - to;
   return {axis, to, std::numeric_limits<double>::quiet_NaN()};
 }
 
@@ -27,7 +27,8 @@ std::vector<Probe> Descent::probes() const {
   std::vector<Probe> all;
   for (Eigen::Index axis = 0; axis < x.size(); ++axis) {
     all.push_back(probe(axis, 0));
-    if (central && x[axis] - probe_length() >= 0 && x[axis] + probe_length() <= 1)
+    if (central && x[axis] - probe_length() >= lower(axis) &&
+        x[axis] + probe_length() <= upper(axis))
       all.push_back(probe(axis, 1));
   }
   return all;

@@ -24,12 +24,13 @@ struct Probe {
 /// Moved by the coroutine in bfgs.cpp.
 class Descent {
  public:
-  Descent(const LocalStart& start, double scale)
+  Descent(const LocalStart& start, double scale, const UnitSpace& space)
       : x(Eigen::Map<const Eigen::VectorXd>(start.unit.data(),
                                             static_cast<Eigen::Index>(start.unit.size()))),
         cost(start.cost),
         gradient(Eigen::VectorXd::Zero(x.size())),
         inverse_hessian(Eigen::MatrixXd::Identity(x.size(), x.size())),
+        space_(space),
         scale_(scale),
         first_step_(start.step) {}
 
@@ -39,6 +40,12 @@ class Descent {
   Eigen::MatrixXd inverse_hessian;
   bool central = false;  // two-sided differences: twice the price, far more digits
 
+  /// Moved to the wall where it is behind one.
+  [[nodiscard]] Eigen::VectorXd clamped(Eigen::VectorXd to) const {
+    for (Eigen::Index j = 0; j < to.size(); ++j)
+      to[j] = std::min(std::max(to[j], lower(j)), upper(j));
+    return to;
+  }
   void move(const Eigen::VectorXd& to, double new_cost) {
     x = to;
     cost = new_cost;
@@ -66,10 +73,18 @@ class Descent {
     return central ? 1e-5 * std::min(1.0, 20 * first_step_) : 1e-8;
   }
   [[nodiscard]] bool blocked(Eigen::Index j) const {
-    return (x[j] <= 0 && gradient[j] > 0) || (x[j] >= 1 && gradient[j] < 0);
+    return (x[j] <= lower(j) && gradient[j] > 0) || (x[j] >= upper(j) && gradient[j] < 0);
   }
   [[nodiscard]] Eigen::VectorXd projected_gradient() const;
 
+  [[nodiscard]] double lower(Eigen::Index j) const {
+    return space_.lower(static_cast<std::size_t>(j));
+  }
+  [[nodiscard]] double upper(Eigen::Index j) const {
+    return space_.upper(static_cast<std::size_t>(j));
+  }
+
+  const UnitSpace& space_;
   double scale_;
   double first_step_;
   bool curved_ = false;  // inverse_hessian has seen curvature

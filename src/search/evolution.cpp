@@ -109,8 +109,16 @@ Task<LocalOutcome> evolution(Search& search, LocalStart start, LocalRules rules,
   LocalOutcome best{start.unit, start.cost};
   const std::size_t population =
       start.population > 0 ? start.population : default_population(start.unit.size());
-  MatrixAdaptation cloud(start.unit, start.step, population);
+  MatrixAdaptation cloud(start.unit, start.step, population, search.space());
   co_await descend(search, cloud, best, rules, rng);
+  if (search.constrained() && best.ending == Ending::converged) {
+    // The cloud sees the penalty's edge but dimly: the last digits come from slopes.
+    LocalStart from{best.unit, best.cost, 1e-3};
+    LocalRules alone{rules.scale, {}, {}};
+    LocalOutcome exact = co_await sqp(search, std::move(from), std::move(alone));
+    if (exact.ending == Ending::converged) best = std::move(exact);
+  }
+  if (search.space().has_steps()) best = co_await step_on(search, std::move(best), rules, rng);
   best.evaluations = search.asked_by_this_task() - before;
   co_return best;
 }

@@ -53,6 +53,8 @@ class Findings {
  public:
   explicit Findings(UnitSpace space = {});
 
+  /// Distances in it are those between findings.
+  [[nodiscard]] const UnitSpace& space() const { return space_; }
   [[nodiscard]] const std::vector<Finding>& all() const { return found_; }
   [[nodiscard]] const Finding& operator[](std::size_t i) const { return found_[i]; }
   [[nodiscard]] std::size_t size() const { return found_.size(); }

@@ -19,8 +19,7 @@ Task<LineTest> test_line(Search& search, Place a, Place b, std::size_t points, d
   LineTest test;
   std::vector<double> between(a.unit.size());
   for (const double t : middle_out(points)) {
-    for (std::size_t j = 0; j < between.size(); ++j)
-      between[j] = a.unit[j] + t * (b.unit[j] - a.unit[j]);
+    search.space().between(a.unit, b.unit, t, between);
     const double cost = co_await search.evaluate_one(between);
     ++test.tested;
     if (std::isfinite(cost) && !(cost <= test.cost)) {

@@ -88,6 +88,17 @@ Judge hopeless_far_from_best(const Search& search, double tolerance);
 /// Box-projected BFGS with finite differences: for smooth basins, about 4(D+2) evaluations a digit.
 Task<LocalOutcome> bfgs(Search& search, LocalStart start, LocalRules rules, Rng rng);
 
+/// The same without regard to constraints and steps.
+Task<LocalOutcome> smooth_descent(Search& search, LocalStart start, LocalRules rules);
+
+/// Sequential quadratic programming, for smooth objectives under smooth constraints: about D + 2
+/// evaluations an iteration. It converges only to what is feasible.
+Task<LocalOutcome> sqp(Search& search, LocalStart start, LocalRules rules);
+
+/// Goes on from where a local search ended, where variables have steps: to neighbours on the grid
+/// (the other variables as they are, then, on good ground, searched anew), until none is better.
+Task<LocalOutcome> step_on(Search& search, LocalOutcome end, LocalRules rules, Rng rng);
+
 /// Matrix adaptation evolution strategy: for rugged basins.
 Task<LocalOutcome> evolution(Search& search, LocalStart start, LocalRules rules, Rng rng);
 

@@ -23,8 +23,9 @@ std::size_t default_population(std::size_t dimension) {
 }
 
 MatrixAdaptation::MatrixAdaptation(std::span<const double> mean, double step,
-                                   std::size_t population)
-    : dimension_(mean.size()),
+                                   std::size_t population, UnitSpace space)
+    : space_(std::move(space)),
+      dimension_(mean.size()),
       population_(population),
       mean_(mean.begin(), mean.end()),
       step_(std::min(step, widest)),
@@ -63,7 +64,7 @@ Matrix MatrixAdaptation::sample(Rng& rng) {
     for (std::size_t i = 0; i < dimension_; ++i) moves_(k, i) = dot(matrix_[i], drawn_[k]);
     shorten_to_wall(drawn_[k], moves_[k]);
     for (std::size_t i = 0; i < dimension_; ++i)
-      points(k, i) = std::clamp(mean_[i] + step_ * moves_(k, i), 0.0, 1.0);
+      points(k, i) = space_.clamp(i, mean_[i] + step_ * moves_(k, i));
   }
   return points;
 }
@@ -76,7 +77,7 @@ void MatrixAdaptation::shorten_to_wall(std::span<double> drawn, std::span<double
   double share = 1;
   for (std::size_t i = 0; i < dimension_; ++i) {
     const double length = step_ * move[i];
-    const double room = length > 0 ? 1 - mean_[i] : mean_[i];
+    const double room = length > 0 ? space_.upper(i) - mean_[i] : mean_[i] - space_.lower(i);
     if (std::abs(length) > room) share = std::min(share, room / std::abs(length));
   }
   if (share == 1 || share < shortest) return;
@@ -93,7 +94,7 @@ void MatrixAdaptation::learn(std::span<const std::size_t> best_first) {
     add_scaled(drawn, weights_[i] / total, drawn_[parents[i]]);
     add_scaled(mean_, step_ * weights_[i] / total, moves_[parents[i]]);
   }
-  for (double& m : mean_) m = std::clamp(m, 0.0, 1.0);
+  for (std::size_t i = 0; i < dimension_; ++i) mean_[i] = space_.clamp(i, mean_[i]);
   learn_step(drawn);
   learn_matrix(parents, total);
   step_ *=

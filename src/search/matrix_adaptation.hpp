@@ -10,6 +10,7 @@
 #include <clde/matrix.hpp>
 
 #include "core/rng.hpp"
+#include "core/unit_space.hpp"
 
 namespace clde {
 
@@ -19,14 +20,15 @@ std::size_t default_population(std::size_t dimension);
 class MatrixAdaptation {
  public:
   /// `population` is at least 4.
-  MatrixAdaptation(std::span<const double> mean, double step, std::size_t population);
+  MatrixAdaptation(std::span<const double> mean, double step, std::size_t population,
+                   UnitSpace space = {});
 
   [[nodiscard]] std::size_t population() const { return population_; }
   [[nodiscard]] const std::vector<double>& mean() const { return mean_; }
   /// Largest standard deviation of a coordinate.
   [[nodiscard]] double width() const { return step_ * longest_row_; }
 
-  /// One generation, clipped to the unit cube.
+  /// One generation, clipped to the unit cube except along periodic axes.
   [[nodiscard]] Matrix sample(Rng& rng);
   /// Learns from the last sample: its rows that have a value, best first.
   void learn(std::span<const std::size_t> best_first);
@@ -40,6 +42,7 @@ class MatrixAdaptation {
   void learn_matrix(std::span<const std::size_t> parents, double total);
   void measure();
 
+  UnitSpace space_;
   std::size_t dimension_;
   std::size_t population_;
   std::vector<double> mean_;

@@ -27,7 +27,7 @@ Task<Comparison> compare(Search& search, const LocalOutcome& outcome, std::size_
   const double cost = search.findings()[index].cost();
   const double close = same_place * std::sqrt(static_cast<double>(known.size()));
   Comparison found{no_optimum, index, Comparison::Verdict::same_place,
-                   distance(outcome.unit, known)};
+                   search.space().distance(outcome.unit, known)};
   found.value = std::numeric_limits<double>::quiet_NaN();
   if (found.distance <= close) co_return found;
   const Place here{outcome.unit, outcome.cost};
@@ -39,6 +39,27 @@ Task<Comparison> compare(Search& search, const LocalOutcome& outcome, std::size_
   found.x = std::move(line.worst);
   found.value = line.cost;
   co_return found;
+}
+
+Task<bool> is_feasible(Search& search, std::span<const double> unit) {
+  Matrix point;
+  point.push_row(unit);
+  const Matrix columns = co_await search.evaluate_columns(std::move(point));
+  co_return std::isfinite(columns(0, 0)) && search.merit().feasible(columns[0]);
+}
+
+/// The finding that the user's own rule takes for the same; no_optimum if there is none.
+std::size_t alike_to(const Search& search, std::span<const double> unit) {
+  const Likeness& likeness = search.likeness();
+  if (!likeness.given()) return no_optimum;
+  const Coordinates& coordinates = search.coordinates();
+  std::vector<double> here(coordinates.user().dimension()), there(here.size());
+  coordinates.to_user(unit, here);
+  for (std::size_t i = 0; i < search.findings().size(); ++i) {
+    coordinates.to_user(search.findings()[i].unit, there);
+    if (likeness.distance(here, there) <= likeness.same) return i;
+  }
+  return no_optimum;
 }
 
 /// Beyond this a cloud has not chosen its basin yet.
@@ -54,10 +75,20 @@ Task<Merged> merge(Search& search, LocalOutcome outcome, double scale, Keep keep
     findings.hit(outcome.duplicate_of, outcome.unit, outcome.cost, search.spent(), Depth::rough);
     co_return Merged{outcome.duplicate_of, false};
   }
+  search.space().settle(outcome.unit);
+  if (search.constrained()) {
+    const bool keeps_to_all = co_await is_feasible(search, outcome.unit);
+    if (!keeps_to_all) co_return Merged{};
+  }
   const bool counts = outcome.ending == Ending::converged ||
                       (keep == Keep::best_only && outcome.cost < findings.best());
   if (!counts && (keep == Keep::best_only || !std::isfinite(outcome.cost))) co_return Merged{};
   const Depth depth = counts ? Depth::converged : Depth::rough;
+  const std::size_t alike = counts ? alike_to(search, outcome.unit) : no_optimum;
+  if (alike != no_optimum) {
+    findings.hit(alike, outcome.unit, outcome.cost, search.spent(), depth);
+    co_return Merged{alike, false};
+  }
   Comparison compared;
   for (std::size_t near = findings.nearest(outcome.unit);
        near < findings.size() && near != compared.b; near = findings.nearest(outcome.unit)) {
@@ -85,7 +116,7 @@ DuplicateTest rediscovery_test(Search& search, double scale, Among among) {
     if (near == findings.size() || now.reach > widest_reach(now)) co_return no_optimum;
     const std::vector<double> known = findings[near].unit;
     const double cost = findings[near].cost();
-    const double length = distance(now.expected, known);
+    const double length = search.space().distance(now.expected, known);
     if (length > now.reach || length >= 0.7 * *tested) co_return no_optimum;
     *tested = length;
     const Place here{now.unit, now.cost};

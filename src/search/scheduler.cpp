@@ -27,8 +27,14 @@ void Waiter::suspend(std::coroutine_handle<> awaiting, std::uint64_t strand) {
   strand_ = strand;
 }
 
-Request::Request(Scheduler& scheduler, Matrix points)
-    : Waiter(scheduler), scheduler_(scheduler), points_(std::move(points)) {}
+Request::Request(Scheduler& scheduler, Matrix points, Reading reading)
+    : Waiter(scheduler), scheduler_(scheduler), points_(std::move(points)), reading_(reading) {}
+
+Matrix Request::await_resume() {
+  // Now, not when the values came: the whole round is known, in whatever order it came.
+  if (reading_ == Reading::costs && scheduler_.make_costs_) return scheduler_.make_costs_(values_);
+  return std::move(values_);
+}
 
 Request::~Request() {
   if (registered_) scheduler_.forget_request(*this);

@@ -42,10 +42,13 @@ class Waiter {
   std::uint64_t ready_key_ = 0;  // position in the ready queue; 0: not there
 };
 
+/// What comes back for a point: its costs, or all that was measured, constraints behind objectives.
+enum class Reading : unsigned char { costs, columns };
+
 /// `co_await` one of these: points go out with the next round, their values come back.
 class Request : public Waiter {
  public:
-  Request(Scheduler& scheduler, Matrix points);
+  Request(Scheduler& scheduler, Matrix points, Reading reading = Reading::costs);
   ~Request();
   Request(const Request&) = delete;
   Request& operator=(const Request&) = delete;
@@ -53,19 +56,24 @@ class Request : public Waiter {
   [[nodiscard]] bool await_ready() const noexcept { return points_.empty(); }
   void await_suspend(std::coroutine_handle<> awaiting);
   /// One row a point; the values of a failed point are NaN.
-  Matrix await_resume() { return std::move(values_); }
+  Matrix await_resume();
 
  private:
   friend class Scheduler;
   Scheduler& scheduler_;
   Matrix points_;
   Matrix values_;
+  Reading reading_;
   bool registered_ = false;
 };
 
 class Scheduler {
  public:
-  explicit Scheduler(std::size_t objectives) : objectives_(objectives) {}
+  /// Makes costs of what was measured, where that is not the same.
+  using MakeCosts = std::function<Matrix(const Matrix& columns)>;
+
+  explicit Scheduler(std::size_t columns, MakeCosts make_costs = {})
+      : objectives_(columns), make_costs_(std::move(make_costs)) {}
   Scheduler(const Scheduler&) = delete;
   Scheduler& operator=(const Scheduler&) = delete;
   ~Scheduler();
@@ -111,7 +119,8 @@ class Scheduler {
     std::size_t count;
   };
 
-  std::size_t objectives_;
+  std::size_t objectives_;  // columns told for a point
+  MakeCosts make_costs_;
   Task<void> root_;
   std::vector<Request*> asked_;       // for the next round
   std::vector<Slot> round_;           // by rising first_id

@@ -14,6 +14,7 @@
 #include "core/rng.hpp"
 #include "search/coordinates.hpp"
 #include "search/findings.hpp"
+#include "search/merit.hpp"
 #include "search/scheduler.hpp"
 #include "search/task.hpp"
 
@@ -27,8 +28,9 @@ class Search {
         objectives_(space.objectives),
         seed_(seed),
         expected_(expected_evaluations),
+        merit_(space.constraints, space.objectives),
         findings_(coordinates_.unit()),
-        scheduler_(space.columns()) {}
+        scheduler_(space.columns(), make_costs()) {}
 
   [[nodiscard]] std::size_t dimension() const { return box().dimension(); }
   /// The user's coordinates behind the unit cube, for moves that depend on where the origin is.
@@ -57,6 +59,10 @@ class Search {
   [[nodiscard]] Request evaluate(Matrix unit_points) {
     return {scheduler_, std::move(unit_points)};
   }
+  /// The same with all that was measured: objectives as costs, then constraints.
+  [[nodiscard]] Request evaluate_columns(Matrix unit_points) {
+    return {scheduler_, std::move(unit_points), Reading::columns};
+  }
   /// The same for one point and one objective.
   Task<double> evaluate_one(std::span<const double> unit_point);
 
@@ -69,6 +75,17 @@ class Search {
   void keep_on_map(const Matrix& unit_points, const Matrix& costs);
   [[nodiscard]] const SampleMap& map() const { return map_; }
 
+  /// Takes in a known result: its point, and objectives as costs, then constraints.
+  void add_injected(std::span<const double> unit, std::span<const double> columns);
+
+  /// How constraints count in costs.
+  [[nodiscard]] Merit& merit() { return merit_; }
+  [[nodiscard]] const Merit& merit() const { return merit_; }
+  [[nodiscard]] bool constrained() const { return merit_.needed(); }
+  /// The first thing to do under constraints: learns their scales from a few samples, which then
+  /// count as known results.
+  Task<void> learn_merit();
+
   [[nodiscard]] Findings& findings() { return findings_; }
   [[nodiscard]] const Findings& findings() const { return findings_; }
   [[nodiscard]] Scheduler& scheduler() { return scheduler_; }
@@ -76,13 +93,17 @@ class Search {
  private:
   friend class TaskOptimizer;
 
+  [[nodiscard]] Scheduler::MakeCosts make_costs();
+
   Coordinates coordinates_;
   Likeness likeness_;
   std::size_t objectives_;
   std::uint64_t seed_;
   std::uint64_t expected_;
   std::uint64_t spent_ = 0;
+  Merit merit_;
   Matrix injected_points_;
+  Matrix injected_columns_;
   Matrix injected_costs_;
   SampleMap map_;
   Findings findings_;

@@ -19,14 +19,25 @@
 
 namespace clde {
 
+namespace {
+
+Task<void> under_constraints(Search& search, RootTask root) {
+  co_await search.learn_merit();
+  co_await root(search);
+}
+
+}  // namespace
+
 class TaskOptimizer final : public Optimizer {
  public:
   TaskOptimizer(const SearchSpace& space, const RunStart& start, const RootTask& root)
       : space_(space),
         sign_(space.sense == Sense::maximize ? -1.0 : 1.0),
         search_(space, start.seed, start.expected_evaluations),
-        spares_repeats_(search_.space().has_steps()) {
-    search_.scheduler().start(root(search_));
+        spares_repeats_(search_.space().has_steps()),
+        remembers_(spares_repeats_ || search_.constrained()) {
+    search_.scheduler().start(search_.constrained() ? under_constraints(search_, root)
+                                                    : root(search_));
   }
 
   Batch ask(std::size_t limit) override;
@@ -53,7 +64,9 @@ class TaskOptimizer final : public Optimizer {
   void answer_repeats(bool nothing_fresh);
   void tell_one(std::uint64_t id, std::span<const double> values, const Failure* failure);
   void take_costs(std::span<const double> values);
+  void remember(std::span<const double> unit);
   void tell_followers(std::uint64_t id);
+  [[nodiscard]] std::vector<double> sample_costs() const;
   void keep_sample(std::span<const double> unit, std::uint64_t at);
   [[nodiscard]] Optimum optimum_of(const Finding& finding) const;
   void leave_out_repeats(std::vector<std::size_t>& order, const std::vector<Finding>& found) const;
@@ -74,6 +87,7 @@ class TaskOptimizer final : public Optimizer {
 
   // Where variables have steps: what was asked before is not asked again.
   bool spares_repeats_;
+  bool remembers_;  // these, and the values behind costs
   KnownValues known_;
   std::map<std::vector<double>, std::uint64_t> leaders_;  // ids, by coordinates
   std::map<std::uint64_t, InFlight> in_flight_;           // by the leader's id
@@ -156,7 +170,10 @@ void TaskOptimizer::tell_one(std::uint64_t id, std::span<const double> values,
     // Dated by id and not by arrival, so that the order of answers leaves no trace.
     if (!spares_repeats_) keep_sample(search_.scheduler().point(id), id + 1);
   }
-  if (spares_repeats_) tell_followers(id);
+  if (spares_repeats_)
+    tell_followers(id);
+  else if (remembers_)
+    remember(search_.scheduler().point(id));
   search_.scheduler().give(id, costs_);
 }
 
@@ -164,6 +181,13 @@ void TaskOptimizer::tell_one(std::uint64_t id, std::span<const double> values,
 void TaskOptimizer::take_costs(std::span<const double> values) {
   costs_.assign(values.begin(), values.end());
   for (std::size_t m = 0; m < space_.objectives; ++m) costs_[m] *= sign_;
+}
+
+void TaskOptimizer::remember(std::span<const double> unit) {
+  if (unit.empty() || !std::isfinite(costs_.front())) return;
+  std::vector<double> x(space_.box.dimension());
+  search_.coordinates().to_user(unit, x);
+  if (known_.find(x).empty()) known_.add(x, costs_);
 }
 
 void TaskOptimizer::tell_followers(std::uint64_t id) {
@@ -192,15 +216,26 @@ void TaskOptimizer::inject(MatrixView points, MatrixView values) {
     if (!std::ranges::all_of(values[row], [](double v) { return std::isfinite(v); })) continue;
     search_.coordinates().to_unit(points[row], unit);
     take_costs(values[row]);
-    if (spares_repeats_ && known_.find(points[row]).empty()) known_.add(points[row], costs_);
-    search_.injected_points_.push_row(unit);
-    search_.injected_costs_.push_row(costs_);
+    if (remembers_ && known_.find(points[row]).empty()) known_.add(points[row], costs_);
+    search_.add_injected(unit, costs_);
     keep_sample(unit, 0);
   }
 }
 
 void TaskOptimizer::keep_sample(std::span<const double> unit, std::uint64_t at) {
-  if (search_.findings_.reported_count() == 0 && !unit.empty()) front_.offer(unit, costs_, at);
+  if (search_.findings_.reported_count() == 0 && !unit.empty())
+    front_.offer(unit, sample_costs(), at);
+}
+
+/// The best of the samples: under constraints any feasible one is better than all that are not, and
+/// of those the one that misses least.
+std::vector<double> TaskOptimizer::sample_costs() const {
+  std::vector<double> costs(costs_.begin(),
+                            costs_.begin() + static_cast<std::ptrdiff_t>(space_.objectives));
+  const double missed = space_.constraints.violation(std::span(costs_).subspan(space_.objectives));
+  if (missed > space_.constraints.tolerance)
+    std::ranges::fill(costs, 1e300 * (1 - 1 / (2 + missed)));
+  return costs;
 }
 
 Optimum TaskOptimizer::optimum_of(const Finding& finding) const {
@@ -208,13 +243,20 @@ Optimum TaskOptimizer::optimum_of(const Finding& finding) const {
   o.x.resize(space_.box.dimension());
   search_.coordinates().to_user(finding.unit, o.x);
   for (const double c : finding.costs) o.values.push_back(sign_ * c);
+  if (search_.constrained()) {
+    // Costs have the penalty in them; what was measured has not.
+    const std::span<const double> columns = known_.find(o.x);
+    for (std::size_t m = 0; m < o.values.size() && !columns.empty(); ++m)
+      o.values[m] = sign_ * columns[m];
+    o.violation = columns.empty() ? finding.violation
+                                  : space_.constraints.violation(columns.subspan(o.values.size()));
+  }
   o.global = finding.reported;
   o.hits = finding.hits;
   o.found_at = finding.found_at;
   o.piece = finding.piece;
   o.blind_hits = finding.blind_hits;
   o.funnel = finding.funnel;
-  o.violation = finding.violation;
   o.basin.support = finding.support;
   return o;
 }

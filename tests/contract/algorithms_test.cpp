@@ -289,6 +289,49 @@ TEST_P(EveryAlgorithm, ContinuesFromAJournalBitForBit) {
   std::remove(o.journal.c_str());
 }
 
+/// A real number, an angle, an integer, a logarithm and a constant, under a constraint.
+Problem every_kind() {
+  const Box box = Box({-2, 0, -3, 1e-3, 7}, {2, 6, 9, 1e3, 7})
+                      .with(Kind::periodic, {1})
+                      .with(Kind::integer, {2})
+                      .with(Kind::log, {3});
+  return Problem{[box](std::span<const double> x) {
+                   EXPECT_TRUE(box.contains(x));
+                   EXPECT_LT(x[1], 6);
+                   const double a = x[0] * x[0] - 1, b = std::sin(x[1] * std::acos(-1.0) / 3);
+                   return a * a + b * b + 0.1 * std::abs(x[2] - 2) + std::abs(std::log(x[3]));
+                 },
+                 box}
+      .subject_to({.inequalities = {[](std::span<const double> x) { return 0.5 - x[0]; }}});
+}
+
+TEST_P(EveryAlgorithm, KeepsToKindsOfVariablesAndConstraints) {
+  SolveOptions eight = options();
+  eight.jobs = 8;
+  const Result one = solve(every_kind(), {1200}, options());
+  EXPECT_EQ(one.evaluations, 1200U);
+  ASSERT_FALSE(one.optima.empty());
+  for (const Optimum& o : one.optima) {
+    EXPECT_TRUE(every_kind().box().contains(o.x));
+    EXPECT_EQ(o.value(), every_kind()(o.x)) << "what is shown is what was measured";
+    EXPECT_NEAR(o.violation, std::max(0.0, 0.5 - o.x[0]), 1e-15);
+  }
+  EXPECT_LE(one.optima.front().violation, 1e-6);
+  expect_same_bits(one, solve(every_kind(), {1200}, eight));
+}
+
+TEST_P(EveryAlgorithm, ContinuesWithKindsAndConstraintsBitForBit) {
+  SolveOptions o = options();
+  o.journal = ::testing::TempDir() + "kinds-" + GetParam() + ".cldej";
+  solve(every_kind(), {333}, o);
+  o.resume = true;
+  const Result resumed = solve(every_kind(), {900}, o);
+  SolveOptions same_plan = options();
+  same_plan.expected_evaluations = 333;
+  expect_same_bits(resumed, solve(every_kind(), {900}, same_plan));
+  std::remove(o.journal.c_str());
+}
+
 /// A test may not be called clde-paper.
 std::string test_name(const ::testing::TestParamInfo<std::string>& p) {
   std::string name = p.param;

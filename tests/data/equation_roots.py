@@ -31,31 +31,39 @@ def logistic(m, v):
     return [rate * v[i] * (1 - v[i]) - v[(i + 1) % 3] for i in range(3)]
 
 
-D = ["0.089159", "0", "0", "0.10915", "0.09465", "0.0823"]
-A = ["0", "-0.425", "-0.39225", "0", "0", "0"]
-TWIST = [1, 0, 0, 1, -1, 0]  # in quarter turns
-JOINTS = ["0.3", "-1.1", "1.4", "-0.9", "0.8", "0.2"]
+# Denavit and Hartenberg's parameters, twists in quarter turns, and the joints that give the pose.
+ARMS = {
+    "ur5": (["0.089159", "0", "0", "0.10915", "0.09465", "0.0823"],
+            ["0", "-0.425", "-0.39225", "0", "0", "0"], [1, 0, 0, 1, -1, 0],
+            ["0.3", "-1.1", "1.4", "-0.9", "0.8", "0.2"]),
+    "puma560": (["0", "0", "0.15005", "0.4318", "0", "0"],
+                ["0", "0.4318", "0.0203", "0", "0", "0"], [1, 0, -1, 1, -1, 0],
+                ["0.4", "-0.7", "0.5", "0.9", "-0.8", "0.3"]),
+}
 
 
 def number(m, text):
     return mp.mpf(text) if m is mp else float(text)
 
 
-def pose(m, q):
+def pose(m, arm, q):
     """Rotation and position of the hand: the first three rows of the product of the joints."""
+    shifts, lengths, twists, _ = ARMS[arm]
     rows = [[float(i == j) for j in range(4)] for i in range(3)]
     for i, angle in enumerate(q):
-        c, s, d, a = m.cos(angle), m.sin(angle), number(m, D[i]), number(m, A[i])
-        ct, st = [(1, 0), (0, 1), (1, 0), (0, -1)][TWIST[i] % 4 if TWIST[i] >= 0 else 3]
+        c, s, d, a = m.cos(angle), m.sin(angle), number(m, shifts[i]), number(m, lengths[i])
+        ct, st = {0: (1, 0), 1: (0, 1), -1: (0, -1)}[twists[i]]
         joint = [[c, -s * ct, s * st, a * c], [s, c * ct, -c * st, a * s], [0, st, ct, d],
                  [0, 0, 0, 1]]
         rows = [[sum(r[k] * joint[k][j] for k in range(4)) for j in range(4)] for r in rows]
     return [x for r in rows for x in r]
 
 
-def ur5(m, q):
-    target = pose(m, [number(m, t) for t in JOINTS])
-    return [a - b for a, b in zip(pose(m, q), target)]
+def reach(arm):
+    def residual(m, q):
+        target = pose(m, arm, [number(m, t) for t in ARMS[arm][3]])
+        return [a - b for a, b in zip(pose(m, arm, q), target)]
+    return residual
 
 
 SYSTEMS = {
@@ -69,7 +77,8 @@ SYSTEMS = {
     "f23": (3, -20, 20, 16, cycle(
         lambda m, x, y, z: -13 - y**2 - z**2 + 24 * y * z - y**2 * z**2)),
     "f24": (3, 0, 1, 8, logistic),
-    "ur5": (6, -np.pi, np.pi, 8, ur5),
+    "ur5": (6, -np.pi, np.pi, 8, reach("ur5")),
+    "puma560": (6, -np.pi, np.pi, 8, reach("puma560")),
 }
 
 

@@ -9,6 +9,7 @@
 #include "landscape/heights.hpp"
 #include "landscape/knn_graph.hpp"
 #include "landscape/merge_tree.hpp"
+#include "search/cost_spread.hpp"
 #include "search/hill_valley.hpp"
 
 namespace clde::two_level {
@@ -58,7 +59,7 @@ void measure_spread(Run& run, const Canvas& canvas) {
                             canvas.costs.begin() + static_cast<std::ptrdiff_t>(canvas.samples));
   std::ranges::sort(costs);
   const double best = std::min(costs.front(), run.search.findings().best());
-  const double spread = costs[costs.size() / 2] - best;
+  const double spread = spread_of_costs(run.search, costs[costs.size() / 2] - best);
   // More than half of the box may be flat.
   run.spread = std::max(run.spread, spread > 0 ? spread : costs.back() - best);
   run.search.findings().set_level(run.tolerance(), run.search.spent());
@@ -71,7 +72,7 @@ std::vector<bool> peaks_of(const Run& run, const Canvas& canvas) {
   const std::size_t most = canvas.costs.size() - 1;
   const std::size_t neighbors = std::min(most, std::max<std::size_t>(2, 2 * run.dimension()));
   if (neighbors == 0) return std::vector<bool>(canvas.costs.size(), true);
-  const Graph graph = knn_graph(canvas.points, neighbors);
+  const Graph graph = knn_graph(canvas.points, neighbors, {{}, run.search.space().periods()});
   const MergeTree tree = merge_tree(graph, scaled_heights(values, HeightScale::rank));
   for (const auto& basin : cut(tree, run.settings.canvas_tau).list) peak[basin.peak] = true;
   return peak;
@@ -82,13 +83,13 @@ struct Nearest {
   double spacing = 0;                                            // to the nearest row of all
 };
 
-Nearest nearest_of(const Canvas& canvas, std::size_t row) {
+Nearest nearest_of(const UnitSpace& space, const Canvas& canvas, std::size_t row) {
   Nearest found;
   double to_better = std::numeric_limits<double>::infinity();
   double to_any = std::numeric_limits<double>::infinity();
   for (std::size_t j = 0; j < canvas.costs.size(); ++j) {
     if (j == row) continue;
-    const double d = squared_distance(canvas.points[row], canvas.points[j]);
+    const double d = space.squared_distance(canvas.points[row], canvas.points[j]);
     to_any = std::min(to_any, d);
     if (canvas.costs[j] < canvas.costs[row] && d < to_better) {
       to_better = d;
@@ -106,7 +107,7 @@ struct Sieve {
 
 /// A sample stays a seed unless a few evaluations show it on the slope of its nearest better one.
 Task<void> test_seed(Run& run, const Canvas& canvas, std::size_t row, Sieve& sieve) {
-  const Nearest near = nearest_of(canvas, row);
+  const Nearest near = nearest_of(run.search.space(), canvas, row);
   Seed seed{
       {canvas.points[row].begin(), canvas.points[row].end()}, canvas.costs[row], near.spacing};
   if (near.better < canvas.costs.size()) {

@@ -9,7 +9,7 @@ namespace {
 
 double distance_to_reported(const Findings& findings, std::span<const double> unit) {
   const std::size_t near = findings.nearest_if(unit, [](const Finding& f) { return f.reported; });
-  return near == findings.size() ? 0 : squared_distance(unit, findings[near].unit);
+  return near == findings.size() ? 0 : findings.space().squared_distance(unit, findings[near].unit);
 }
 
 /// From 1 (a blind start) to 3,162.

@@ -13,8 +13,8 @@ namespace {
 /// Coordinates along the lattice vectors, as lengths in the unit cube: 0.5 is the walker's place.
 class FloorMap {
  public:
-  FloorMap(const Well& at, const std::vector<std::vector<double>>& vectors)
-      : at_(at.unit), vectors_(vectors) {
+  FloorMap(const UnitSpace& space, const Well& at, const std::vector<std::vector<double>>& vectors)
+      : space_(space), at_(at.unit), vectors_(vectors) {
     for (const auto& v : vectors_) lengths_.push_back(std::sqrt(dot(v, v)));
   }
 
@@ -28,11 +28,11 @@ class FloorMap {
       const double times = std::round((along[k] - 0.5) / lengths_[k]);
       for (std::size_t j = 0; j < unit.size(); ++j) unit[j] += times * vectors_[k][j];
     }
-    const bool inside = std::ranges::all_of(unit, [](double u) { return u >= 0 && u <= 1; });
-    return inside ? unit : std::vector<double>{};
+    return space_.inside(unit) ? unit : std::vector<double>{};
   }
 
  private:
+  const UnitSpace& space_;
   std::vector<double> at_;
   const std::vector<std::vector<double>>& vectors_;
   std::vector<double> lengths_;
@@ -43,7 +43,7 @@ class FloorMap {
 Task<Well> search_floors(Run& run, const Walker& w, Rng& rng) {
   constexpr std::size_t patience = 8;
   Well best = w.at;
-  const FloorMap map(w.at, w.lattice.vectors());
+  const FloorMap map(run.search.space(), w.at, w.lattice.vectors());
   const double widest = std::max(0.15, 2 * map.shortest());
   const double step =
       map.shortest() * portable_exp(portable_log(widest / map.shortest()) * rng.uniform());

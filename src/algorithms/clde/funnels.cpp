@@ -20,9 +20,10 @@ constexpr std::size_t fewest_optima = 4;
 
 bool has_walker(const Run& run, std::span<const double> unit) {
   const double radius = same_funnel * run.diagonal();
+  const UnitSpace& space = run.search.space();
   return std::ranges::any_of(run.walkers, [&](const auto& w) {
-    return squared_distance(w->at.unit, unit) < radius * radius ||
-           squared_distance(w->origin, unit) < radius * radius;
+    return space.squared_distance(w->at.unit, unit) < radius * radius ||
+           space.squared_distance(w->origin, unit) < radius * radius;
   });
 }
 
@@ -35,7 +36,7 @@ std::vector<std::size_t> funnel_bottoms(const Run& run) {
     values.push_back(-f.cost());
   }
   const std::size_t neighbors = std::min(run.settings.funnel_neighbors, points.rows() - 1);
-  const Graph graph = knn_graph(points, neighbors);
+  const Graph graph = knn_graph(points, neighbors, {{}, findings.space().periods()});
   const MergeTree tree = merge_tree(graph, scaled_heights(values, HeightScale::rank));
   std::vector<std::size_t> bottoms;
   for (const auto& basin : cut(tree, run.settings.funnel_tau).list) bottoms.push_back(basin.peak);
@@ -80,7 +81,7 @@ void join_walkers(Run& run, Walker& with) {
   const double radius = walkers_met * run.diagonal();
   for (const auto& w : run.walkers) {
     if (w.get() == &with || w->closed || w->busy || !w->started) continue;
-    if (squared_distance(w->at.unit, with.at.unit) >= radius * radius) continue;
+    if (run.search.space().squared_distance(w->at.unit, with.at.unit) >= radius * radius) continue;
     if (w->at.cost < with.at.cost) with.at = w->at;
     with.wells.insert(with.wells.end(), w->wells.begin(), w->wells.end());
     w->closed = true;

@@ -14,7 +14,8 @@ constexpr std::size_t optima_tested = 3;
 std::vector<std::size_t> nearest_reported(const Findings& findings, std::span<const double> unit) {
   std::vector<std::pair<double, std::size_t>> near;
   for (std::size_t i = 0; i < findings.size(); ++i)
-    if (findings[i].reported) near.emplace_back(squared_distance(findings[i].unit, unit), i);
+    if (findings[i].reported)
+      near.emplace_back(findings.space().squared_distance(findings[i].unit, unit), i);
   const std::size_t count = std::min(optima_tested, near.size());
   std::ranges::partial_sort(near, near.begin() + static_cast<std::ptrdiff_t>(count));
   std::vector<std::size_t> indices;
@@ -27,8 +28,7 @@ Task<bool> ridge_between(Run& run, const Well& place, std::vector<double> optimu
   const double rim = place.cost + run.gap(place.cost);
   std::vector<double> between(optimum.size());
   for (const double t : fractions) {
-    for (std::size_t j = 0; j < between.size(); ++j)
-      between[j] = place.unit[j] + t * (optimum[j] - place.unit[j]);
+    run.search.space().between(place.unit, optimum, t, between);
     const double cost = co_await run.search.evaluate_one(between);
     if (!(cost <= rim)) co_return true;
   }

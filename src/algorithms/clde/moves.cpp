@@ -53,7 +53,7 @@ Judge rough_stops(const Run& run, const Descent& from, bool& left) {
     if (cost > reference && gain < 0.2 * (cost - reference)) return Ending::hopeless;
     const double gap = run.gap(cost);
     if (gap > run.tolerance() && gain < 0.01 * gap) return Ending::hopeless;
-    left = !leash.centre.empty() && distance(mean, leash.centre) > leash.length;
+    left = !leash.centre.empty() && run.search.space().distance(mean, leash.centre) > leash.length;
     if (left) return Ending::hopeless;
     return std::nullopt;
   };
@@ -68,7 +68,7 @@ class WellTest {
     std::size_t near = wells_.size();
     double smallest = std::numeric_limits<double>::infinity();
     for (std::size_t i = 0; i < wells_.size(); ++i) {
-      const double d = distance(wells_[i].unit, now.unit);
+      const double d = run_.search.space().distance(wells_[i].unit, now.unit);
       if (wells_[i].cost > now.cost || d >= smallest) continue;
       smallest = d;
       near = i;
@@ -95,7 +95,7 @@ std::size_t reported_within(const Run& run, std::span<const double> unit, double
   const Findings& f = run.search.findings();
   const std::size_t near = f.nearest_if(unit, [](const Finding& o) { return o.reported; });
   if (near == f.size()) return no_optimum;
-  return distance(unit, f[near].unit) < radius * run.diagonal() ? near : no_optimum;
+  return f.space().distance(unit, f[near].unit) < radius * run.diagonal() ? near : no_optimum;
 }
 
 bool near_reported(const Run& run, std::span<const double> unit, double radius) {
@@ -103,7 +103,7 @@ bool near_reported(const Run& run, std::span<const double> unit, double radius) 
 }
 
 void widen_funnel(Run& run, std::size_t optimum, std::span<const double> unit) {
-  const double d = distance(run.search.findings()[optimum].unit, unit);
+  const double d = run.search.space().distance(run.search.findings()[optimum].unit, unit);
   if (d > widest_funnel * run.diagonal()) return;
   if (run.funnel_radius.size() <= optimum) run.funnel_radius.resize(optimum + 1, 0.0);
   run.funnel_radius[optimum] = std::max(run.funnel_radius[optimum], d);
@@ -112,7 +112,8 @@ void widen_funnel(Run& run, std::size_t optimum, std::span<const double> unit) {
 bool in_widened_funnel(const Run& run, std::span<const double> unit) {
   for (std::size_t k = 0; k < run.funnel_radius.size(); ++k) {
     const Finding& f = run.search.findings()[k];
-    if (f.reported && distance(f.unit, unit) <= run.funnel_radius[k]) return true;
+    if (f.reported && run.search.space().distance(f.unit, unit) <= run.funnel_radius[k])
+      return true;
   }
   return false;
 }
@@ -126,19 +127,18 @@ std::vector<double> difference_move(const std::vector<Well>& wells, Rng& rng) {
   return second_order(wells, std::move(step), rng);
 }
 
-std::vector<double> moved_by(std::span<const double> unit, std::span<const double> step) {
+std::vector<double> moved_by(const UnitSpace& space, std::span<const double> unit,
+                             std::span<const double> step) {
   if (step.empty()) return {};
   std::vector<double> to(unit.begin(), unit.end());
-  for (std::size_t j = 0; j < to.size(); ++j) {
-    to[j] += step[j];
-    if (to[j] < 0 || to[j] > 1) return {};
-  }
+  for (std::size_t j = 0; j < to.size(); ++j) to[j] += step[j];
+  if (!space.inside(to)) return {};
   return to;
 }
 
 Task<void> repeat_move(Run& run, Well& at, std::vector<double> step) {
   for (std::size_t t = 0; t < most_repeats; ++t) {
-    std::vector<double> to = moved_by(at.unit, step);
+    std::vector<double> to = moved_by(run.search.space(), at.unit, step);
     if (to.empty()) co_return;
     const double cost = co_await run.search.evaluate_one(to);
     if (!(cost < at.cost)) co_return;
@@ -146,11 +146,14 @@ Task<void> repeat_move(Run& run, Well& at, std::vector<double> step) {
   }
 }
 
-std::vector<double> jumped(std::span<const double> unit, double length, Rng& rng) {
+std::vector<double> jumped(const UnitSpace& space, std::span<const double> unit, double length,
+                           Rng& rng) {
   std::vector<double> to(unit.begin(), unit.end());
   const double each = length / std::sqrt(static_cast<double>(to.size()));
-  for (double& u : to) {
+  for (std::size_t j = 0; j < to.size(); ++j) {
+    double& u = to[j];
     u += each * rng.normal();
+    if (space.periodic(j)) continue;
     if (u < 0) u = -u;
     if (u > 1) u = 2 - u;
     u = std::clamp(u, 0.0, 1.0);
@@ -166,10 +169,11 @@ std::size_t lowest_row(const Matrix& costs) {
   return best;
 }
 
-double spacing_of(const std::vector<Well>& wells, std::span<const double> unit) {
+double spacing_of(const UnitSpace& space, const std::vector<Well>& wells,
+                  std::span<const double> unit) {
   double spacing = std::numeric_limits<double>::infinity();
   for (const Well& w : wells) {
-    const double d = squared_distance(w.unit, unit);
+    const double d = space.squared_distance(w.unit, unit);
     if (d > 1e-14) spacing = std::min(spacing, d);
   }
   return std::isfinite(spacing) ? std::sqrt(spacing) : 0.01;

@@ -28,16 +28,19 @@ bool in_widened_funnel(const Run& run, std::span<const double> unit);
 /// two differences, which reaches lattice vectors that no single pair shows. Empty: none drawn.
 std::vector<double> difference_move(const std::vector<Well>& wells, Rng& rng);
 /// Empty if it leaves the box.
-std::vector<double> moved_by(std::span<const double> unit, std::span<const double> step);
+std::vector<double> moved_by(const UnitSpace& space, std::span<const double> unit,
+                             std::span<const double> step);
 /// Repeats a step that paid while it pays.
 Task<void> repeat_move(Run& run, Well& at, std::vector<double> step);
 /// A Gaussian jump of typical length `length`, reflected at the walls.
-std::vector<double> jumped(std::span<const double> unit, double length, Rng& rng);
+std::vector<double> jumped(const UnitSpace& space, std::span<const double> unit, double length,
+                           Rng& rng);
 
 /// Row of the lowest finite cost; rows() if there is none.
 std::size_t lowest_row(const Matrix& costs);
 /// Distance from `unit` to the nearest other well.
-double spacing_of(const std::vector<Well>& wells, std::span<const double> unit);
+double spacing_of(const UnitSpace& space, const std::vector<Well>& wells,
+                  std::span<const double> unit);
 /// What a landing must promise to beat: all but the worst fifth of the wells.
 double reference_cost(const std::vector<Well>& wells, double current);
 

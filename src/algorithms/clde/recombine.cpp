@@ -19,10 +19,6 @@ std::vector<std::size_t> reported(const Findings& findings) {
   return indices;
 }
 
-bool inside(std::span<const double> unit) {
-  return std::ranges::all_of(unit, [](double u) { return u >= 0 && u <= 1; });
-}
-
 /// a + (p - q).
 std::vector<double> translated(const Findings& f, std::size_t a, std::size_t p, std::size_t q) {
   std::vector<double> unit = f[a].unit;
@@ -53,7 +49,7 @@ std::vector<double> proposal(const Findings& f, const std::vector<std::size_t>& 
 bool is_new(const Run& run, std::span<const double> unit) {
   const Findings& f = run.search.findings();
   const std::size_t near = f.nearest_if(unit, [](const Finding& o) { return o.reported; });
-  return near == f.size() || distance(unit, f[near].unit) >= known_within;
+  return near == f.size() || f.space().distance(unit, f[near].unit) >= known_within;
 }
 
 }  // namespace
@@ -69,7 +65,8 @@ Task<std::uint64_t> propose(Run& run, std::uint64_t number) {
   for (std::size_t tries = 0; tries < 2 * handful && points.rows() < handful; ++tries) {
     ++run.barren;
     const std::vector<double> unit = proposal(run.search.findings(), from, rng);
-    if (!unit.empty() && inside(unit) && is_new(run, unit)) points.push_row(unit);
+    if (!unit.empty() && run.search.space().inside(unit) && is_new(run, unit))
+      points.push_row(unit);
   }
   const std::size_t count = points.rows();
   const Matrix costs = co_await run.search.evaluate(points);

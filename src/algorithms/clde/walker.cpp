@@ -59,7 +59,7 @@ Task<bool> try_steps(Run& run, Walker& w, Matrix steps) {
   Matrix tried;
   Matrix points;
   for (std::size_t i = 0; i < steps.rows(); ++i) {
-    const std::vector<double> to = moved_by(w.at.unit, steps[i]);
+    const std::vector<double> to = moved_by(run.search.space(), w.at.unit, steps[i]);
     if (to.empty()) continue;
     const std::size_t known = reported_within(run, to, same_as_known);
     if (known != no_optimum) {
@@ -138,7 +138,7 @@ Task<bool> translate(Run& run, Walker& w, Rng& rng) {
 
 /// A translation keeps the phase of the lattice only nearly: find the well's bottom anew.
 Task<void> recentre(Run& run, Walker& w, Rng& rng) {
-  const double spacing = spacing_of(w.wells, w.at.unit);
+  const double spacing = spacing_of(run.search.space(), w.wells, w.at.unit);
   const double step =
       0.03 * spacing / run.diagonal() * portable_exp(-2 * portable_log(10) * rng.uniform());
   w.moved = false;
@@ -162,7 +162,7 @@ Task<void> recentre(Run& run, Walker& w, Rng& rng) {
 /// A jump slid into a known optimum: jumps get shorter, and twice near by closes the funnel.
 void capture(Run& run, Walker& w, std::size_t optimum) {
   w.log_jump -= 0.1;
-  const double d = distance(run.search.findings()[optimum].unit, w.at.unit);
+  const double d = run.search.space().distance(run.search.findings()[optimum].unit, w.at.unit);
   if (d >= 0.05 * run.diagonal() || ++w.captures < 2) return;
   w.closed = true;
   widen_funnel(run, optimum, w.at.unit);
@@ -193,7 +193,7 @@ Task<void> land(Run& run, Walker& w, const Landing& end) {
 Task<void> jump(Run& run, Walker& w, Rng& rng) {
   if (++w.jumps >= 8 * (1 + w.recentrings) && w.wells.size() >= 2) w.moved = true;
   const double length = std::min(0.5, portable_exp(w.log_jump + 0.7 * rng.normal()));
-  std::vector<double> to = jumped(w.at.unit, length, rng);
+  std::vector<double> to = jumped(run.search.space(), w.at.unit, length, rng);
   const double cost = co_await run.search.evaluate_one(to);
   Descent descent{std::move(to), cost, 0.2 * length / run.diagonal()};
   descent.leash = {w.at.unit, 4 * length};
@@ -201,7 +201,8 @@ Task<void> jump(Run& run, Walker& w, Rng& rng) {
   descent.reference = reference_cost(w.wells, w.at.cost);
   const Landing end = co_await descend(run, w, std::move(descent), rng);
   if (end.well != no_optimum) {
-    const bool home = squared_distance(w.wells[end.well].unit, w.at.unit) < 1e-16;
+    const bool home =
+        run.search.space().squared_distance(w.wells[end.well].unit, w.at.unit) < 1e-16;
     w.log_jump = home ? std::min(portable_log(0.3), w.log_jump + 0.3) : w.log_jump - 0.03;
   } else if (end.left) {
     w.log_jump -= 0.03;
@@ -252,7 +253,8 @@ Task<void> finish(Run& run, Walker& w, Rng& rng) {
 /// Compares the walker's funnel with known ones when either is new. True if it may go on.
 Task<bool> funnel_is_new(Run& run, Walker& w) {
   const std::size_t reported = run.search.findings().reported_count();
-  const bool same_place = !w.tested_at.empty() && squared_distance(w.tested_at, w.at.unit) <= 1e-8;
+  const bool same_place =
+      !w.tested_at.empty() && run.search.space().squared_distance(w.tested_at, w.at.unit) <= 1e-8;
   if (w.tested_against == reported && same_place) co_return true;
   w.tested_against = reported;
   w.tested_at = w.at.unit;

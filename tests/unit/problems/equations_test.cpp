@@ -84,17 +84,18 @@ TEST_P(EveryRootSystem, IsZeroUpToRoundingAtItsRoots) {
 INSTANTIATE_TEST_SUITE_P(Systems, EveryRootSystem,
                          testing::Values("equations/f02", "equations/f03", "equations/f08",
                                          "equations/f14", "equations/f20", "equations/f23",
-                                         "equations/f24", "robotics/ur5"));
+                                         "equations/f24", "robotics/ur5", "robotics/puma560"));
 
 TEST(Equations, HaveTheCountedNumberOfRoots) {
-  constexpr std::array<std::pair<const char*, std::size_t>, 8> counts = {{{"equations/f02", 11},
+  constexpr std::array<std::pair<const char*, std::size_t>, 9> counts = {{{"equations/f02", 11},
                                                                           {"equations/f03", 15},
                                                                           {"equations/f08", 7},
                                                                           {"equations/f14", 9},
                                                                           {"equations/f20", 7},
                                                                           {"equations/f23", 16},
                                                                           {"equations/f24", 8},
-                                                                          {"robotics/ur5", 8}}};
+                                                                          {"robotics/ur5", 8},
+                                                                          {"robotics/puma560", 8}}};
   for (const auto& [name, count] : counts)
     EXPECT_EQ(find_problem(name).known.points.rows(), count) << name;
 }

@@ -1,0 +1,16 @@
+// Evaluations from before, for a search to begin with: a table or a journal.
+#pragma once
+
+#include <string>
+
+#include <clde/optimizer.hpp>
+
+namespace clde::cli {
+
+/// A table has a row for each point: variables, then objectives, then constraints; if it names its
+/// columns, those of the variables are found by name, and the values are `value` (or `f1`, `f2`,
+/// ...), `g1`, ..., `h1`, .... Points outside the box are an error; rows without a value are left
+/// out. A journal of `clde solve` gives all its evaluations.
+KnownSamples read_old_samples(const std::string& path, const SearchSpace& space);
+
+}  // namespace clde::cli
