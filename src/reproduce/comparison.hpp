@@ -14,7 +14,8 @@ namespace clde::reproduce {
 std::vector<double> mean_ranks(const std::vector<std::vector<double>>& columns, Better better);
 
 /// "+": the sample is better than the figure, "-": worse, "=": it could be chance (two-sided
-/// signed-rank test of the differences, 5 %). Empty if there is no sample or no figure.
+/// signed-rank test of the differences, 5 %; fewer than six differences decide nothing). Empty if
+/// there is no sample or no figure.
 std::string mark_against(std::span<const double> sample, double figure, Better better);
 
 /// Two-sided p of the signed-rank test of two columns; rows in which one is missing are left out.

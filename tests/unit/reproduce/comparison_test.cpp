@@ -85,6 +85,12 @@ TEST(Comparison, GivesTheNumbersOfScipy) {
   EXPECT_EQ(cases, 34U);
 }
 
+TEST(Comparison, FiveRunsDecideNothing) {
+  EXPECT_EQ(mark_against(std::vector<double>(5, 0.5), 0.4, Better::larger), "=");
+  EXPECT_EQ(mark_against(std::vector<double>(6, 0.5), 0.4, Better::larger), "+");
+  EXPECT_EQ(mark_against(std::vector<double>(6, 0.5), 0.4, Better::smaller), "-");
+}
+
 TEST(Comparison, LeavesOutWhatIsMissing) {
   const double none = std::nan("");
   EXPECT_EQ(mean_ranks({{1, 2, none}, {2, 1, 5}}, Better::smaller),
