@@ -9,7 +9,10 @@ from dataclasses import dataclass
 from os import PathLike, fspath
 from typing import TYPE_CHECKING, Any, TypeAlias
 
+import numpy.typing as npt
+
 from clde import _core, problems
+from clde._arrays import matrix, values_matrix
 from clde._bounds import BoundsLike, Kinds, box_of
 from clde._constraints import Constraints, subject_to
 from clde._evaluate import (Batches, Evaluate, ExecutorBroke, Guarded, Objectives, PointByPoint,
@@ -44,6 +47,7 @@ def solve(
     constraints: Any = None,
     complete: float | None = None,
     passes: int | None = None,
+    samples: tuple[npt.ArrayLike, npt.ArrayLike] | None = None,
     failures: str = "skip",
     journal: str | PathLike[str] | None = None,
     resume: bool = False,
@@ -69,6 +73,9 @@ def solve(
         probability, 0.95 say.
     passes : int
         After the search, so many more evaluations at most for the passes between the optima.
+    samples : (points, values)
+        Results to begin with, one row per point; they cost nothing of the budget. Values of several
+        objectives and of constraints stand side by side; `objectives` must be given then.
     maximize : bool
         Large values are good; the values keep your sign.
     rng : int or numpy.random.Generator
@@ -123,6 +130,10 @@ def solve(
     options.failures = failures
     options.journal = "" if journal is None else fspath(journal)
     options.resume = resume
+    if samples is not None:
+        points = matrix(samples[0], "samples", task.box.dimension)
+        columns = (task.objectives or 1) + task.constraints.count
+        options.set_samples(points, values_matrix(samples[1], "samples", len(points), columns))
     budget = Spend(_count(evaluations, "evaluations"), float(seconds or 0))
     return _run(task, budget, options, workers, callback)
 

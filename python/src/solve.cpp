@@ -97,6 +97,12 @@ void bind_options(nb::module_& module) {
       .def_rw("optima", &SolveOptions::optima)
       .def_rw("complete", &SolveOptions::complete)
       .def_rw("passes", &SolveOptions::passes)
+      .def(
+          "set_samples",
+          [](SolveOptions& o, const Rows& points, const Rows& values) {
+            o.samples = {clde::Matrix(view(points)), clde::Matrix(view(values))};
+          },
+          nb::arg("points"), nb::arg("values"))
       .def_rw("journal", &SolveOptions::journal)
       .def_rw("resume", &SolveOptions::resume)
       .def_rw("notes", &SolveOptions::notes)

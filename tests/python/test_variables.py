@@ -85,6 +85,15 @@ def test_constraints_that_the_function_returns():
     assert np.allclose(batch.x, found.x)
 
 
+def test_results_from_before_cost_nothing():
+    points = np.random.default_rng(0).uniform(-6, 6, (50, 2))
+    known = np.vstack([points, [[3.0, 2.0]]])
+    found = clde.solve(himmelblau, BOX, evaluations=40, samples=(known, himmelblau(known.T)))
+    assert found.nfev == 40 and found.fun <= 1e-12
+    with pytest.raises(clde.InvalidArgument, match="samples"):
+        clde.solve(himmelblau, BOX, evaluations=40, samples=(known, [1.0]))
+
+
 @pytest.mark.parametrize("constraints", [3, {"type": "less", "fun": abs}, [{"type": "eq"}]])
 def test_bad_constraints_are_refused(constraints):
     with pytest.raises(clde.InvalidArgument, match="constraints"):
