@@ -1,7 +1,7 @@
 # The front door: each target is a line or two over the presets in CMakePresets.json.
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: help setup build demo test test-mpi test-python gates asan tsan fuzz fuzz-smoke soak bench reproduce tidy format format-check layers coverage clean
+.PHONY: help setup build demo test test-mpi test-python test-browser report gates asan tsan fuzz fuzz-smoke soak bench reproduce tidy format format-check layers coverage clean
 
 # What the tests are built as; see CMakePresets.json.
 PRESET ?= dev
@@ -26,6 +26,10 @@ build: ## Build what users run: the tool is build/release/clde
 	@$(call configure,release)
 	@$(call compile,release)
 
+report: ## Build the tool with the page of `clde report`, installing Node if it is missing
+	@tools/setup.sh report
+	@$(MAKE) --no-print-directory build
+
 demo: build ## Find every optimum of a built-in function
 	@tools/demo.sh build/release/clde
 
@@ -44,6 +48,12 @@ test-python: ## The Python package with everything around it: pip install, execu
 	  build/venv-full/bin/pip wheel --quiet --no-deps --no-build-isolation --wheel-dir build/wheel .
 	@build/venv-full/bin/pip install --quiet --force-reinstall --no-deps build/wheel/*.whl
 	@CLDE_WHEEL=$$(echo build/wheel/*.whl) build/venv-full/bin/python -B -m pytest -q -p no:cacheprovider tests/python
+
+test-browser: ## The page of `clde report` in a real browser, and its types
+	@tools/setup.sh build browser
+	@$(call configure,dev)
+	@$(call compile,dev) --target clde_tool
+	@CLDE_TOOL=$(CURDIR)/build/dev/clde tests/browser/run.sh
 
 gates: layers format-check test test-mpi tidy asan fuzz-smoke tsan ## Everything a change has to pass
 	@$(MAKE) --no-print-directory test PRESET=clang

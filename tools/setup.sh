@@ -4,7 +4,8 @@
 #
 #   tools/setup.sh build            the library and the command-line tool
 #   tools/setup.sh build test       ... and the tests
-#   other groups: python, bench, lint, fuzz, coverage, mpi
+#   other groups: python, bench, lint, fuzz, coverage, mpi, report (the page of `clde report`), browser
+#   (its tests)
 set -eu
 
 packages_of() {
@@ -17,8 +18,11 @@ packages_of() {
     lint) echo clang-16 clang-tidy-16 clang-format-16 libclang-rt-16-dev python3 ;;
     fuzz) echo clang-16 libclang-rt-16-dev ;;
     coverage) echo gcovr ;;
+    # Whoever has Node from elsewhere keeps it: Debian's npm would not go with it.
+    report) command -v node >/dev/null && command -v npm >/dev/null || echo nodejs npm ;;
+    browser) packages_of report; echo chromium fonts-dejavu-core ;;
     mpi) echo libopenmpi-dev openmpi-bin ;;
-    *) echo "setup: no group is called '$1'; there are build, test, python, bench, lint, fuzz, coverage, mpi" >&2
+    *) echo "setup: no group is called '$1'; there are build, test, python, bench, lint, fuzz, coverage, mpi, report, browser" >&2
        exit 2 ;;
   esac
 }

@@ -25,6 +25,7 @@ constexpr const char* examples =
     "  clde solve cec2013/f4 --json > found.json the same for other programs\n"
     "  clde solve --exec ./simulate --lower -6,-6 --upper 6,6 --evaluations 20000 --jobs 8\n"
     "                                            any program as the function\n"
+    "  clde report found.json --out found.html   a page with charts, for a browser\n"
     "  clde score cec2013/f4 --solve found.json  how many of the known optima are these?\n"
     "  echo 3,2 | clde evaluate cec2013/f4       the value of one point\n"
     "  clde decode samples.csv                   which basins do data show that you already have?\n"
@@ -100,6 +101,7 @@ int run(int argc, char** argv) {
   add_run(app, chosen);
   add_reproduce(app, chosen);
 #endif
+  add_report(app, chosen);
   add_list(app, chosen);
   try {
     return parse_and_run(app, chosen, argc, argv);

@@ -34,9 +34,10 @@ SolveFlags merged(const SolveFlags& before, const ResumeFlags& flags) {
   const auto take = [&](std::string SolveFlags::*text) {
     if (!(flags.now.*text).empty()) all.*text = flags.now.*text;
   };
-  for (const auto text : {&SolveFlags::evaluations, &SolveFlags::seconds, &SolveFlags::optima,
-                          &SolveFlags::passes, &SolveFlags::explain, &SolveFlags::jobs,
-                          &SolveFlags::timeout, &SolveFlags::log, &SolveFlags::out})
+  for (const auto text :
+       {&SolveFlags::evaluations, &SolveFlags::seconds, &SolveFlags::optima, &SolveFlags::passes,
+        &SolveFlags::explain, &SolveFlags::jobs, &SolveFlags::timeout, &SolveFlags::log,
+        &SolveFlags::out, &SolveFlags::report})
     take(text);
   all.journal = flags.journal;
   all.json = flags.now.json;
@@ -77,6 +78,7 @@ void add_resume(CLI::App& app, Command& chosen) {
   option("--timeout", flags->now.timeout, "S", "Seconds for one evaluation of a program");
   option("--log", flags->now.log, "FILE", "Keep what programs write to stderr");
   option("--out", flags->now.out, "FILE", "Write all optima to this CSV file");
+  option("--report", flags->now.report, "FILE", "Write an HTML page with charts");
   command->add_flag("--json", flags->now.json, "Write JSON instead of a table");
   command->add_flag("--quiet", flags->now.quiet, "No progress bar, no hints");
   command->footer(examples);

@@ -25,6 +25,7 @@ constexpr const char* examples =
     "  clde solve surfaces/mueller-brown --passes 5000 --explain 1,2   how they hang together\n"
     "  clde solve cec2013/f4 --lower 0 --upper 6,6       only a part of the box\n"
     "  clde solve cec2013/f4 --out optima.csv --quiet\n"
+    "  clde solve cec2013/f4 --report found.html         a page with charts, for a browser\n"
     "  clde solve cec2013/f4 --json > found.json         all digits, for other programs\n"
     "  clde solve cec2013/f4 --samples old.csv           begin with what is known\n"
     "  clde solve --exec ./fit --lower 1e-6,0,1 --upper 1,360,9 --evaluations 5000 \\\n"
@@ -78,6 +79,7 @@ void add_flags(CLI::App& command, SolveFlags& flags) {
   option("--journal", flags.journal, "FILE", "Record every evaluation; `clde resume FILE` goes on");
   option("--log", flags.log, "FILE", "Keep what programs write to stderr (default: JOURNAL.log)");
   option("--out", flags.out, "FILE", "Write all optima to this CSV file");
+  option("--report", flags.report, "FILE", "Write an HTML page with charts; see `clde report`");
   command.add_flag("--json", flags.json, "Write JSON instead of a table");
   command.add_flag("--quiet", flags.quiet, "No progress bar, no hints");
 }

@@ -16,7 +16,7 @@ struct SolveFlags {
   std::string evaluations, seconds, optima, stop_when, passes, explain, seed, algorithm;
   std::string lower, upper, names, objectives;
   std::string periodic, integer, logarithmic, constraints, samples;
-  std::string jobs, timeout, failures, journal, log, out;
+  std::string jobs, timeout, failures, journal, log, out, report;
   std::vector<std::string> settings;
   bool maximize = false;
   bool json = false;

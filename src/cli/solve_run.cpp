@@ -6,13 +6,22 @@
 #include "cli/interrupt.hpp"
 #include "cli/output.hpp"
 #include "cli/progress_bar.hpp"
+#include "cli/recorder.hpp"
+#include "cli/report_input.hpp"
 #include "cli/solve_pages.hpp"
 #include "cli/terminal.hpp"
+#include "report/page.hpp"
+#include "report/run_data.hpp"
 
 namespace clde::cli {
 namespace {
 
-Result run(const SolveFlags& flags, SolveRequest& request, const Interrupt& interrupt) {
+struct Ended {
+  Result found;
+  report::Evaluated evaluated;  ///< if a report was asked for and there is no journal to read
+};
+
+Ended run(const SolveFlags& flags, SolveRequest& request, const Interrupt& interrupt) {
   ProgressBar bar(flags.quiet ? ProgressBar::Show::never : ProgressBar::Show::on_terminals,
                   request.budget);
   request.options.progress = [&bar](const Progress& progress) {
@@ -22,7 +31,19 @@ Result run(const SolveFlags& flags, SolveRequest& request, const Interrupt& inte
   request.options.keep_going = [&interrupt] { return interrupt.signal() == 0; };
   const auto evaluator =
       cluster() != nullptr ? cluster()->evaluator(request.space.columns()) : request.evaluator();
-  return solve(request.space, *evaluator, request.budget, request.options);
+  if (flags.report.empty() || !flags.journal.empty())
+    return {solve(request.space, *evaluator, request.budget, request.options), {}};
+  Recorder recorder(*evaluator, request.space.box.dimension());
+  Result found = solve(request.space, recorder, request.budget, request.options);
+  return {std::move(found), recorder.take()};
+}
+
+std::string report_of(const SolveFlags& flags, const SolveRequest& request, Ended ended) {
+  report::RunRecord record = record_of(request, ended.found);
+  record.evaluated =
+      flags.journal.empty() ? std::move(ended.evaluated) : journal_evaluations(flags.journal);
+  return report::report_page(report::report_data("run", report::run_data(record)),
+                             request.name + " - clde");
 }
 
 void show(const SolveFlags& flags, const SolveRequest& request, const Result& found) {
@@ -40,11 +61,15 @@ int run_and_show(const SolveFlags& flags, SolveRequest request) {
     cluster()->serve(*request.evaluator());
     return 0;
   }
+  if (!flags.report.empty()) report::require_page();
   OutputFile file(flags.out);
+  OutputFile page(flags.report);
   const Interrupt interrupt;
-  const Result found = run(flags, request, interrupt);
+  Ended ended = run(flags, request, interrupt);
+  const Result found = ended.found;
   file.write(solve_csv(request, found));
   show(flags, request, found);
+  if (!flags.report.empty()) page.write(report_of(flags, request, std::move(ended)));
   if (found.stop == Stop::interrupted && !request.options.journal.empty())
     message("stopped; `clde resume " + request.options.journal + "` goes on from here");
   if (found.stop == Stop::aborted) return 1;

@@ -1,0 +1,26 @@
+// Keeps what a run evaluates, for its report.
+#pragma once
+
+#include <clde/evaluator.hpp>
+
+#include "report/run_record.hpp"
+
+namespace clde::cli {
+
+/// Passes batches on to another evaluator and keeps every point that gave a value.
+class Recorder final : public Evaluator {
+ public:
+  Recorder(Evaluator& inner, std::size_t dimension);
+  void evaluate(MatrixView points, const Watch& watch) override;
+  [[nodiscard]] std::size_t objectives() const override { return inner_.objectives(); }
+  [[nodiscard]] report::Evaluated take() { return std::move(kept_); }
+
+ private:
+  void keep(MatrixView points, const Completed& part);
+
+  Evaluator& inner_;
+  report::Evaluated kept_;
+  std::uint32_t evaluations_ = 0;
+};
+
+}  // namespace clde::cli

@@ -1,0 +1,23 @@
+// Many numbers in JSON: {"f32": base64 of little-endian floats}, likewise u8, u32, i32.
+#pragma once
+
+#include <cstdint>
+#include <span>
+
+#include <nlohmann/json.hpp>
+
+#include <clde/matrix.hpp>
+
+namespace clde::report {
+
+using Json = nlohmann::ordered_json;
+
+/// Seven digits: enough for anything that is drawn.
+Json packed(std::span<const double> numbers);
+/// Row by row.
+Json packed(MatrixView rows);
+Json packed(std::span<const std::uint32_t> numbers);
+Json packed(std::span<const std::int32_t> numbers);
+Json packed(std::span<const std::uint8_t> numbers);
+
+}  // namespace clde::report

@@ -1,0 +1,28 @@
+// What was known when.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "report/run_record.hpp"
+
+namespace clde::report {
+
+/// A quantity that changes at certain evaluations and holds in between.
+struct Steps {
+  std::vector<std::uint32_t> at;
+  std::vector<double> value;
+};
+
+/// Optima in the reported set.
+Steps reported_over_time(const Result& result);
+/// Optima of any level that the search ended up with, by when they were found.
+Steps known_over_time(const Result& result);
+/// The best value so far; one objective.
+Steps best_over_time(const RunRecord& run);
+
+/// For each of the first `most` optima the evaluations that led to it: those that were the best so
+/// far of all that lie nearer to it than to any other optimum. User's coordinates, first to last.
+std::vector<Matrix> trails(const RunRecord& run, std::size_t most);
+
+}  // namespace clde::report

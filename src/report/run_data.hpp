@@ -1,0 +1,12 @@
+// The data of a report of one run, as docs/formats.md describes it.
+#pragma once
+
+#include "report/packed.hpp"
+#include "report/run_record.hpp"
+
+namespace clde::report {
+
+/// The member "run" of the report.
+Json run_data(const RunRecord& run);
+
+}  // namespace clde::report

@@ -1,0 +1,165 @@
+#include "report/basin_map.hpp"
+
+#include <cmath>
+
+#include <gtest/gtest.h>
+
+#include "core/rng.hpp"
+#include "report/history.hpp"
+#include "report/progress.hpp"
+#include "report/projection.hpp"
+
+namespace clde::report {
+namespace {
+
+/// Wells of equal depth at the given places of the first variable.
+RunRecord wells(std::size_t dimension, std::vector<double> centers, std::size_t samples) {
+  RunRecord run;
+  run.box = Box::cube(dimension, 0, 1);
+  Rng random(11, "wells");
+  run.evaluated = {Matrix(samples, dimension), Matrix(samples, 1), {}};
+  const auto value = [&](std::span<const double> x) {
+    double best = 1e300;
+    for (const double c : centers) {
+      double sum = (x[0] - c) * (x[0] - c);
+      for (std::size_t j = 1; j < dimension; ++j) sum += (x[j] - 0.5) * (x[j] - 0.5);
+      best = std::min(best, sum);
+    }
+    return best;
+  };
+  for (std::size_t i = 0; i < samples; ++i) {
+    for (double& u : run.evaluated.points[i]) u = random.uniform();
+    run.evaluated.values(i, 0) = value(run.evaluated.points[i]);
+    run.evaluated.at.push_back(static_cast<std::uint32_t>(i + 1));
+  }
+  for (const double c : centers) {
+    std::vector<double> x(dimension, 0.5);
+    x[0] = c;
+    run.result.optima.push_back({.x = x, .values = {0}, .global = true, .found_at = samples / 2});
+  }
+  run.result.evaluations = samples;
+  return run;
+}
+
+TEST(BasinMap, EveryWellIsABasinOfItsOwn) {
+  for (const std::size_t dimension : {1U, 2U, 3U, 6U}) {
+    const RunRecord run = wells(dimension, {0.2, 0.8}, 2000);
+    const BasinMap map = basin_map(run);
+    const Basins basins = cut(map.tree, map.tau);
+    ASSERT_GE(basins.count(), 2U) << dimension;
+    const std::uint32_t first = basins.labels[map.samples];
+    const std::uint32_t second = basins.labels[map.samples + 1];
+    EXPECT_NE(first, second);
+    // Samples belong to the nearer well, but for some on the border.
+    std::size_t wrong = 0;
+    for (std::size_t i = 0; i < map.samples; ++i)
+      wrong += basins.labels[i] == (map.points(i, 0) < 0.5 ? second : first) ? 1U : 0U;
+    EXPECT_LT(wrong * 10, map.samples) << dimension;
+  }
+}
+
+TEST(BasinMap, GoingUpEndsAtThePeakOfTheRow) {
+  const BasinMap map = basin_map(wells(2, {0.2, 0.5, 0.8}, 1500));
+  for (std::uint32_t row = 0; row < map.points.rows(); ++row) {
+    std::uint32_t at = row;
+    for (std::size_t steps = 0; map.up[at] != at; ++steps) {
+      ASSERT_LT(steps, map.points.rows());
+      at = map.up[at];
+    }
+    EXPECT_EQ(at, map.tree.peaks[map.tree.peak_of[row]]);
+  }
+}
+
+TEST(BasinMap, SidesOfAPassLeadToThePeaksThatTouch) {
+  for (const std::size_t dimension : {2U, 6U}) {
+    const BasinMap map = basin_map(wells(dimension, {0.2, 0.5, 0.8}, 1500));
+    ASSERT_EQ(map.crossings.size(), map.tree.joins.size());
+    for (std::size_t i = 0; i < map.crossings.size(); ++i)
+      for (const std::size_t side : {0U, 1U})
+        EXPECT_EQ(map.tree.peak_of[map.crossings[i].sides[side]],
+                  map.tree.peak_of[map.tree.joins[i].touching[side]]);
+  }
+}
+
+TEST(BasinMap, InManyDimensionsOnlyOptimaStandOut) {
+  const RunRecord run = wells(8, {0.1, 0.9}, 3000);
+  const BasinMap map = basin_map(run);
+  EXPECT_TRUE(map.optima_only);
+  for (std::size_t p = 0; p < map.tree.peaks.size(); ++p) {
+    if (map.optimum[p] < 0) {
+      EXPECT_EQ(map.tree.persistences[p], 0);
+    }
+  }
+  const Basins basins = cut(map.tree, map.tau);
+  EXPECT_NE(basins.labels[map.samples], basins.labels[map.samples + 1]);
+}
+
+TEST(BasinMap, TooFewSamplesShowNothing) {
+  EXPECT_TRUE(basin_map(wells(2, {0.5}, 8)).empty());
+}
+
+TEST(History, SharesAndQuotasAddUp) {
+  const RunRecord run = wells(2, {0.2, 0.8}, 3000);
+  const History history = history_of(run, basin_map(run));
+  ASSERT_EQ(history.ends.size(), 24U);
+  EXPECT_EQ(history.ends.back(), 3000U);
+  for (std::size_t s = 0; s < history.ends.size(); ++s) {
+    double size = 0, quota = 0, salient = 0;
+    for (std::size_t c = 0; c < history.size.cols(); ++c) {
+      size += history.size(s, c);
+      quota += history.quota(s, c);
+      salient = std::max(salient, history.saliency(s, c));
+    }
+    EXPECT_NEAR(size, 1, 1e-12);
+    EXPECT_EQ(quota, 100);
+    EXPECT_LE(salient, 1 + 1e-12);
+    EXPECT_GT(salient, 0.7);
+  }
+}
+
+TEST(Progress, StepsHoldTheLastChangeOfEachTime) {
+  Result result;
+  result.optima.resize(3);
+  using Kind = ReportEvent::Kind;
+  result.reports = {{5, Kind::add, 0}, {9, Kind::add, 1}, {9, Kind::drop, 0}, {9, Kind::add, 2}};
+  const Steps steps = reported_over_time(result);
+  EXPECT_EQ(steps.at, (std::vector<std::uint32_t>{5, 9}));
+  EXPECT_EQ(steps.value, (std::vector<double>{1, 2}));
+}
+
+TEST(Progress, TheBestOnlyImproves) {
+  const Steps steps = best_over_time(wells(2, {0.5}, 500));
+  for (std::size_t i = 1; i < steps.at.size(); ++i) {
+    EXPECT_LT(steps.at[i - 1], steps.at[i]);
+    EXPECT_GT(steps.value[i - 1], steps.value[i]);
+  }
+}
+
+TEST(Progress, TrailsEndBesideTheirOptimum) {
+  const RunRecord run = wells(2, {0.2, 0.8}, 3000);
+  const auto all = trails(run, 10);
+  ASSERT_EQ(all.size(), 2U);
+  for (std::size_t o = 0; o < 2; ++o) {
+    const auto end = all[o][all[o].rows() - 1];
+    EXPECT_NEAR(end[0], run.result.optima[o].x[0], 0.05);
+    EXPECT_NEAR(end[1], 0.5, 0.05);
+  }
+}
+
+TEST(Projection, AxesAreThoseInWhichOptimaDiffer) {
+  RunRecord run = wells(5, {0.1, 0.5, 0.9}, 10);
+  run.result.optima[1].x[3] = 0.6;
+  const Projection projection = projection_of(run);
+  ASSERT_FALSE(projection.empty());
+  EXPECT_TRUE(projection.of_optima);
+  EXPECT_NEAR(projection.axes[0][0], 1, 1e-6);
+  EXPECT_NEAR(projection.axes[1][3], 1, 1e-6);
+  EXPECT_NEAR(projection.explained[0] + projection.explained[1], 1, 1e-9);
+}
+
+TEST(Projection, NotForOneOrTwoVariables) {
+  EXPECT_TRUE(projection_of(wells(2, {0.1, 0.5, 0.9}, 100)).empty());
+}
+
+}  // namespace
+}  // namespace clde::report

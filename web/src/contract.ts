@@ -1,0 +1,215 @@
+// The data of a report: what `clde report` writes and this page reads. The descriptions below are the
+// contract; the types follow from them, and every report is checked against them when it is opened.
+// docs/formats.md says what each member means.
+
+export class ContractError extends Error {}
+
+/** Reads one value found at `at`, or throws ContractError. */
+export type Reader<T> = (value: unknown, at: string) => T;
+export type Read<R> = R extends Reader<infer T> ? T : never;
+
+function refuse(at: string, wanted: string): never {
+  throw new ContractError(`${at} is not ${wanted}`);
+}
+
+const text: Reader<string> = (value, at) =>
+  typeof value === 'string' ? value : refuse(at, 'a text');
+
+const flag: Reader<boolean> = (value, at) =>
+  typeof value === 'boolean' ? value : refuse(at, 'true or false');
+
+const number: Reader<number> = (value, at) =>
+  typeof value === 'number' ? value : refuse(at, 'a number');
+
+const count: Reader<number> = (value, at) =>
+  typeof value === 'number' && Number.isInteger(value) && value >= 0
+    ? value
+    : refuse(at, 'a whole number from 0 on');
+
+function optional<T>(reader: Reader<T>): Reader<T | null> {
+  return (value, at) => (value === null ? null : reader(value, at));
+}
+
+function oneOf<const T extends string>(...allowed: T[]): Reader<T> {
+  return (value, at) =>
+    allowed.find((name) => name === value) ?? refuse(at, `one of ${allowed.join(', ')}`);
+}
+
+function list<T>(reader: Reader<T>): Reader<T[]> {
+  return (value, at) =>
+    Array.isArray(value)
+      ? value.map((item, i) => reader(item, `${at}[${i}]`))
+      : refuse(at, 'a list');
+}
+
+function members(value: unknown, at: string): Record<string, unknown> {
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    return refuse(at, 'an object');
+  return value as Record<string, unknown>;
+}
+
+/** Exactly these members: one too many is as wrong as one too few. */
+function object<const S extends Record<string, Reader<unknown>>>(
+  shape: S,
+): Reader<{ [K in keyof S]: Read<S[K]> }> {
+  return (value, at) => {
+    const given = members(value, at);
+    for (const name of Object.keys(given))
+      if (!(name in shape)) refuse(`${at}.${name}`, 'known here');
+    const result: Record<string, unknown> = {};
+    for (const [name, reader] of Object.entries(shape)) {
+      if (!(name in given)) refuse(`${at}.${name}`, 'there');
+      result[name] = reader(given[name], `${at}.${name}`);
+    }
+    return result as { [K in keyof S]: Read<S[K]> };
+  };
+}
+
+const textByName: Reader<[string, string][]> = (value, at) =>
+  Object.entries(members(value, at)).map(([name, v]) => [name, text(v, `${at}.${name}`)]);
+
+function bytesOf(value: unknown, at: string, type: string): ArrayBuffer {
+  const encoded = text(object({ [type]: text })(value, at)[type], `${at}.${type}`);
+  const characters = atob(encoded);
+  const bytes = new Uint8Array(characters.length);
+  for (let i = 0; i < characters.length; ++i) bytes[i] = characters.charCodeAt(i);
+  return bytes.buffer;
+}
+
+const f32: Reader<Float32Array> = (value, at) => new Float32Array(bytesOf(value, at, 'f32'));
+const u32: Reader<Uint32Array> = (value, at) => new Uint32Array(bytesOf(value, at, 'u32'));
+const i32: Reader<Int32Array> = (value, at) => new Int32Array(bytesOf(value, at, 'i32'));
+const u8: Reader<Uint8Array> = (value, at) => new Uint8Array(bytesOf(value, at, 'u8'));
+
+const variable = object({ name: text, lower: number, upper: number });
+
+const optimum = object({
+  x: list(number),
+  values: list(number),
+  global: flag,
+  hits: count,
+  found_at: count,
+  piece: count,
+  funnel: count,
+  violation: number,
+  persistence: optional(number),
+  pass: optional(number),
+  joins: optional(count),
+});
+
+const pass = object({
+  a: count,
+  b: count,
+  x: list(number),
+  value: number,
+  kind: oneOf('mapped', 'line', 'refined'),
+});
+
+const steps = object({ at: u32, value: list(number) });
+
+const known = object({
+  count: count,
+  points: f32,
+  front: f32,
+  scores: list(object({ accuracy: number, found: count, peak_ratio: number, f1: number })),
+  measures: list(object({ name: text, value: optional(number) })),
+});
+
+const samples = object({ total: count, optima_from: count, x: f32, values: f32, at: u32 });
+
+const tree = object({
+  tau: number,
+  optima_only: flag,
+  peaks: object({ row: u32, height: f32, persistence: f32, optimum: i32 }),
+  peak_of: u32,
+  up: u32,
+  joins: object({
+    peak: u32,
+    into: u32,
+    pass: u32,
+    left: u32,
+    right: u32,
+    height: f32,
+    persistence: f32,
+  }),
+});
+
+const source = oneOf('evaluated', 'interpolated');
+
+const map = object({
+  source,
+  columns: count,
+  rows: count,
+  shade: u8,
+  contours: list(object({ level: number, lines: f32 })),
+});
+
+const projection = object({
+  center: list(number),
+  axes: list(list(number)),
+  explained: list(number),
+  of: oneOf('optima', 'samples'),
+});
+
+const history = object({
+  ends: u32,
+  basins: list(count),
+  count: u32,
+  size: f32,
+  saliency: f32,
+  quota: f32,
+});
+
+const run = object({
+  problem: text,
+  title: text,
+  algorithm: text,
+  seed: text,
+  settings: textByName,
+  sense: oneOf('minimize', 'maximize'),
+  objectives: count,
+  variables: list(variable),
+  budget: object({ evaluations: optional(count), seconds: optional(number) }),
+  evaluations: count,
+  seconds: optional(number),
+  stop: text,
+  failures: object({ failed: count, timed_out: count, recovered: count, first: text }),
+  notes: list(text),
+  unseen: text,
+  optima_total: count,
+  optima: list(optimum),
+  passes: list(pass),
+  known: optional(known),
+  reported: steps,
+  found: steps,
+  best: steps,
+  samples: optional(samples),
+  tree: optional(tree),
+  map: optional(map),
+  curve: optional(object({ source, values: f32 })),
+  trails: list(f32),
+  projection: optional(projection),
+  history: optional(history),
+});
+
+export type Run = Read<typeof run>;
+export type Optimum = Read<typeof optimum>;
+export type Samples = Read<typeof samples>;
+export type Tree = Read<typeof tree>;
+export type Steps = Read<typeof steps>;
+export type Projection = Read<typeof projection>;
+export type History = Read<typeof history>;
+
+export interface Report {
+  tool: string;
+  run: Run;
+}
+
+export const formatVersion = 1;
+
+export function readReport(json: string): Report {
+  const report = members(JSON.parse(json), 'the report');
+  if (report['format'] !== 'clde-report' || report['version'] !== formatVersion)
+    throw new ContractError(`this page shows reports of version ${formatVersion}`);
+  return { tool: text(report['tool'], 'tool'), run: run(report['run'], 'run') };
+}

@@ -1,0 +1,43 @@
+// Numbers for people.
+
+/** 50000 as 50,000. */
+export function grouped(count: number): string {
+  return count.toLocaleString('en-US');
+}
+
+/** At most `digits` significant ones; no exponent where it can be avoided. */
+export function shown(value: number | null, digits = 6): string {
+  if (value === null || Number.isNaN(value)) return '–';
+  if (!Number.isFinite(value)) return value > 0 ? '∞' : '−∞';
+  const size = Math.abs(value);
+  const plain = size === 0 || (size >= 1e-4 && size < 1e7);
+  const written = plain
+    ? String(Number(value.toPrecision(digits)))
+    : value.toExponential(Math.min(digits - 1, 4)).replace(/\.?0+e/, 'e').replace('e+', 'e');
+  return written.replace('-', '−');
+}
+
+export function counted(count: number, one: string, many: string): string {
+  return `${grouped(count)} ${count === 1 ? one : many}`;
+}
+
+export function percent(share: number): string {
+  return `${(100 * share).toFixed(share < 0.1 ? 1 : 0)} %`;
+}
+
+/** Long names are cut in charts; tables and tooltips have all of them. */
+export function shortened(label: string, most = 24): string {
+  const characters = [...label];
+  return characters.length <= most ? label : characters.slice(0, most - 1).join('') + '…';
+}
+
+/** Markup as text, for the tooltips of the chart library. */
+export function escaped(value: string): string {
+  return value.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);
+}
+
+/** A cell of a CSV file. */
+export function csvCell(value: string | number): string {
+  const cell = String(value);
+  return /[",\n\r]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
+}

@@ -1,0 +1,95 @@
+// Parallel coordinates: one line per optimum, to be brushed on any axis.
+import { Figure, type Chart, type Option } from '../page/charts';
+import { el, button } from '../page/dom';
+import { counted, shortened, shown } from '../page/format';
+import type { Theme } from '../page/theme';
+import type { RunView } from './view';
+
+const mostLines = 400;
+
+function axes(view: RunView): Option[] {
+  const { run } = view;
+  const format = { formatter: (v: number) => shown(v, 3) };
+  const variables = run.variables.map((v, dim) => ({
+    dim,
+    name: shortened(v.name, 12),
+    min: v.lower,
+    max: v.upper,
+    axisLabel: format,
+  }));
+  const objectives = Array.from({ length: run.objectives }, (_, m) => ({
+    dim: run.variables.length + m,
+    name: view.valueName(m),
+    scale: true,
+    axisLabel: format,
+  }));
+  return [...variables, ...objectives];
+}
+
+function chosenLines(chart: Chart): Set<number> | null {
+  interface Model {
+    getModel: () => { getSeriesByIndex: (i: number) => { getRawIndicesByActiveState: (s: string) => number[] } };
+  }
+  // The chart knows which lines pass all brushes; there is no public way to ask.
+  const series = (chart as unknown as Model).getModel().getSeriesByIndex(0);
+  const inside = series.getRawIndicesByActiveState('active');
+  const normal = series.getRawIndicesByActiveState('normal');
+  return normal.length > 0 ? null : new Set(inside);
+}
+
+export function parallelFigure(view: RunView): Figure {
+  const { run } = view;
+  const shownOptima = Math.min(run.optima.length, mostLines);
+  const count = run.variables.length + run.objectives;
+  const state = el('output', {});
+  const clear = button('Clear', () => {
+    view.choose(null);
+    figure.update();
+  });
+  const say = (): void => {
+    state.textContent =
+      view.chosen === null ? 'Drag along an axis to choose optima.' : `${counted(view.chosen.size, 'optimum', 'optima')} chosen.`;
+    clear.hidden = view.chosen === null;
+  };
+  const line = (look: Theme): Option => ({
+    axisLine: { lineStyle: { color: look.muted } },
+    axisTick: { show: false },
+    splitLine: { show: false },
+    nameTextStyle: { color: look.ink },
+    axisLabel: { color: look.muted },
+    areaSelectStyle: { width: 18, color: look.accent, opacity: 0.25, borderColor: look.accent },
+  });
+  const figure: Figure = new Figure({
+    id: 'parallel',
+    title: 'Parallel coordinates',
+    caption: `Every line is an optimum${run.optima.length > shownOptima ? ` (the best ${shownOptima})` : ''}: where it crosses an axis is its coordinate. Ranges chosen on the axes filter the table above.`,
+    label: () => `${counted(shownOptima, 'optimum', 'optima')} over ${counted(count, 'axis', 'axes')}; the table has the numbers.`,
+    height: () => 380,
+    minimumWidth: count * 64,
+    controls: el('div', { class: 'control' }, state, clear),
+    option: (look) => ({
+      tooltip: {},
+      parallel: { left: 36, right: 48, top: 36, bottom: 20, parallelAxisDefault: line(look) },
+      parallelAxis: axes(view),
+      series: [
+        {
+          type: 'parallel',
+          name: 'Optima',
+          data: run.optima.slice(0, shownOptima).map((o, i) => ({
+            value: [...o.x, ...o.values],
+            lineStyle: { color: view.colorOf(i), width: o.global && run.objectives === 1 ? 2.2 : 1, opacity: o.global ? 0.85 : 0.35 },
+          })),
+          inactiveOpacity: 0.05,
+          activeOpacity: 1,
+          progressive: 0,
+        },
+      ],
+    }),
+    ready: (chart) => {
+      chart.on('axisareaselected', () => view.choose(chosenLines(chart)));
+    },
+  });
+  view.onChoice(say);
+  say();
+  return figure;
+}

@@ -1,0 +1,105 @@
+// What was known when: optima found, and how close to the best.
+import type { Steps } from '../contract';
+import { Figure, legend, room, xAxis, yAxis, type Option } from '../page/charts';
+import { counted, grouped, shown } from '../page/format';
+import { color, type Theme } from '../page/theme';
+import type { RunView } from './view';
+
+function points(steps: Steps, until: number): number[][] {
+  const data = Array.from(steps.at, (at, i) => [at, steps.value[i]!]);
+  const last = data[data.length - 1];
+  if (last !== undefined && last[0]! < until) data.push([until, last[1]!]);
+  return data;
+}
+
+/** Much happens early: evaluations are shown by their logarithm. */
+function spent(look: Theme, evaluations: number): Option {
+  return xAxis(look, 'evaluations', {
+    type: 'log',
+    min: 1,
+    max: Math.max(2, evaluations),
+    axisLabel: { color: look.muted, hideOverlap: true, formatter: (v: number) => grouped(Math.round(v)) },
+  });
+}
+
+function stepLine(name: string, data: number[][], paint: string): Option {
+  return {
+    type: 'line',
+    name,
+    step: 'end',
+    data,
+    showSymbol: false,
+    lineStyle: { width: 2, color: paint },
+    itemStyle: { color: paint },
+  };
+}
+
+export function foundFigure(view: RunView): Figure {
+  const { run } = view;
+  const several = run.objectives > 1;
+  return new Figure({
+    id: 'found',
+    title: several ? 'Pareto optima over time' : 'Optima found over time',
+    caption: several
+      ? 'Members of the final set, by when they were found.'
+      : 'Optima in the reported set (those at the global level), and all that the search ended up with, by evaluations spent.',
+    label: () => `${counted(view.globals().length, 'optimum', 'optima')} reported after ${grouped(run.evaluations)} evaluations.`,
+    height: () => 300,
+    option: (look) => {
+      const known = run.known?.count ?? 0;
+      const series = [stepLine(several ? 'Found' : 'Reported', [[1, 0], ...points(several ? run.found : run.reported, run.evaluations)], color(0))];
+      if (!several && run.optima_total > view.globals().length)
+        series.push(stepLine('Found, of any level', [[1, 0], ...points(run.found, run.evaluations)], color(1)));
+      if (known > 0)
+        series[0] = {
+          ...series[0],
+          markLine: {
+            silent: true, symbol: 'none', animation: false,
+            label: { formatter: 'known', color: look.muted, position: 'insideEndTop' },
+            lineStyle: { color: look.muted, type: 'dashed' },
+            data: [{ yAxis: known }],
+          },
+        };
+      return {
+        legend: legend(look),
+        grid: room(),
+        tooltip: { trigger: 'axis' },
+        xAxis: spent(look, run.evaluations),
+        yAxis: yAxis(look, 'optima', { minInterval: 1, min: 0, max: (v: { max: number }) => Math.max(v.max, known) }),
+        series,
+      };
+    },
+  });
+}
+
+export function bestFigure(view: RunView): Figure {
+  const { run } = view;
+  const all = run.best.value;
+  const final = all[all.length - 1]!;
+  const gaps = points(run.best, run.evaluations)
+    .map(([at, value]) => [at!, Math.abs(value! - final)])
+    .filter(([, gap]) => gap! > 0);
+  const last = gaps[gaps.length - 1];
+  const sizes = gaps.length === 0 ? [1] : gaps.map(([, gap]) => gap!);
+  return new Figure({
+    id: 'best',
+    title: 'Best value over time',
+    caption: `Distance of the best value so far to the final one, ${shown(final, 7)}; both axes logarithmic.`,
+    label: () => `The best value reached ${shown(final, 7)}.`,
+    height: () => 300,
+    option: (look) => ({
+      grid: room({ top: 16 }),
+      tooltip: { trigger: 'axis' },
+      xAxis: spent(look, run.evaluations),
+      yAxis: yAxis(look, 'distance to the final best', {
+        type: 'log',
+        nameGap: 50,
+        min: 10 ** Math.floor(Math.log10(Math.min(...sizes))),
+        max: 10 ** Math.ceil(Math.log10(Math.max(...sizes))),
+        splitNumber: 6,
+        axisLabel: { color: look.muted, formatter: (v: number) => v.toExponential(0) },
+      }),
+      series: [stepLine('Distance', last === undefined ? [] : [...gaps, [run.best.at[run.best.at.length - 1]!, last[1]!]], color(0))],
+    }),
+  });
+}

@@ -1,0 +1,135 @@
+// The head of the page: what was run and what came out, in figures and a sentence.
+import { el, name } from '../page/dom';
+import { counted, grouped, percent, shown } from '../page/format';
+import type { RunView } from './view';
+
+function tile(value: string, label: string, hint = ''): HTMLElement {
+  return el(
+    'div',
+    { class: 'tile', ...(hint === '' ? {} : { title: hint }) },
+    el('div', { class: 'figure' }, value),
+    el('div', { class: 'label' }, label),
+  );
+}
+
+function seconds(value: number): string {
+  return value < 60 ? `${shown(value, 3)} s` : `${shown(value / 60, 3)} min`;
+}
+
+function answerTiles(view: RunView): HTMLElement[] {
+  const { run } = view;
+  const globals = view.globals();
+  if (run.objectives > 1) {
+    const pieces = new Set(globals.map((o) => o.piece).filter((p) => p > 0)).size;
+    return [
+      tile(grouped(globals.length), 'Pareto optima'),
+      ...(pieces > 0 ? [tile(grouped(pieces), 'pieces of the Pareto set')] : []),
+    ];
+  }
+  const best = run.optima[0];
+  return [
+    tile(
+      run.known === null ? grouped(globals.length) : `${globals.length} of ${run.known.count}`,
+      run.known === null ? 'global optima found' : 'global optima',
+    ),
+    tile(grouped(run.optima_total - globals.length), 'local optima besides'),
+    tile(best === undefined ? '–' : shown(best.values[0]!, 7), 'best value'),
+  ];
+}
+
+export function summary(view: RunView): HTMLElement {
+  const { run } = view;
+  const tiles = [...answerTiles(view), tile(grouped(run.evaluations), 'evaluations')];
+  if (run.seconds !== null) tiles.push(tile(seconds(run.seconds), 'time'));
+  const failed = run.failures.failed + run.failures.timed_out;
+  if (failed > 0)
+    tiles.push(tile(percent(failed / Math.max(1, run.evaluations)), 'evaluations failed', run.failures.first));
+  return el('section', { class: 'tiles', 'aria-label': 'Summary' }, ...tiles);
+}
+
+export function subtitle(view: RunView): HTMLElement {
+  const { run } = view;
+  const how = run.sense === 'maximize' ? 'maximised' : 'minimised';
+  return el(
+    'p',
+    { class: 'subtitle' },
+    ...(run.title === '' ? [] : [run.title, ' · ']),
+    `${counted(view.dimension, 'variable', 'variables')}, ` +
+      `${counted(run.objectives, 'objective', 'objectives')}, ${how} · `,
+    name(run.algorithm),
+    ` · seed ${run.seed}`,
+  );
+}
+
+function row(term: string, ...content: (Node | string)[]): HTMLElement[] {
+  return [el('dt', {}, term), el('dd', {}, ...content)];
+}
+
+/** Neighbours with the same bounds share them. */
+function variables(view: RunView): Node[] {
+  const all = view.run.variables;
+  const list: Node[] = [];
+  for (let first = 0; first < all.length; ) {
+    const { lower, upper } = all[first]!;
+    let next = first + 1;
+    while (next < all.length && all[next]!.lower === lower && all[next]!.upper === upper) ++next;
+    const names = all.slice(first, next).map((v) => name(v.name));
+    const bounds = ` in [${shown(lower)}, ${shown(upper)}]`;
+    list.push(el('div', {}, ...names.flatMap((n, i) => (i === 0 ? [n] : [', ', n])), bounds));
+    first = next;
+  }
+  return list;
+}
+
+/** What repeats the run, and how it ended. */
+export function details(view: RunView): HTMLElement {
+  const { run } = view;
+  const limits = [
+    run.budget.evaluations === null ? '' : counted(run.budget.evaluations, 'evaluation', 'evaluations'),
+    run.budget.seconds === null ? '' : seconds(run.budget.seconds),
+  ].filter((limit) => limit !== '');
+  const rows = [
+    ...row('Problem', name(run.problem)),
+    ...row('Algorithm', name(run.algorithm)),
+    ...row('Seed', run.seed),
+    ...(limits.length === 0 ? [] : row('Budget', limits.join(', '))),
+    ...row('It ended because', run.stop),
+    ...run.settings.flatMap(([key, value]) => row(key, name(value))),
+    ...row('Variables', ...variables(view)),
+  ];
+  const failed = run.failures.failed + run.failures.timed_out;
+  if (failed > 0)
+    rows.push(
+      ...row(
+        'Failures',
+        `${grouped(run.failures.failed)} failed, ${grouped(run.failures.timed_out)} timed out, ` +
+          `${grouped(run.failures.recovered)} had a value when tried again. The first: `,
+        name(run.failures.first),
+      ),
+    );
+  return el('div', { class: 'card' }, el('dl', {}, ...rows));
+}
+
+/** How the answer compares with the known one. */
+export function score(view: RunView): HTMLElement | null {
+  const { known } = view.run;
+  if (known === null) return null;
+  const head = (...names: string[]): HTMLElement =>
+    el('thead', {}, el('tr', {}, ...names.map((n, i) => el('th', { scope: 'col', class: i === 0 ? 'text' : 'number' }, n))));
+  const line = (...cells: string[]): HTMLElement =>
+    el('tr', {}, ...cells.map((c, i) => el('td', { class: i === 0 ? 'text' : 'number' }, c)));
+  const body =
+    known.scores.length > 0
+      ? known.scores.map((s) => line(shown(s.accuracy), `${s.found} of ${known.count}`, shown(s.peak_ratio, 4), shown(s.f1, 4)))
+      : known.measures.map((m) => line(m.name, shown(m.value, 5)));
+  const names = known.scores.length > 0 ? ['accuracy', 'found', 'peak ratio', 'F1'] : ['metric', 'value'];
+  return el(
+    'div',
+    { class: 'card narrow', id: 'score' },
+    el('h3', {}, 'Against the known answer'),
+    el('p', {}, known.scores.length > 0
+      ? 'An optimum counts as found if its value is this accurate.'
+      : 'Distances to samples of the true front and set; what each metric means is in `clde list metrics`.'),
+    el('div', { class: 'scroller' }, el('table', {}, head(...names), el('tbody', {}, ...body))),
+  );
+}
