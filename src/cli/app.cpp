@@ -101,6 +101,7 @@ int run(int argc, char** argv) {
   add_run(app, chosen);
   add_reproduce(app, chosen);
 #endif
+  add_show(app, chosen);
   add_report(app, chosen);
   add_list(app, chosen);
   try {

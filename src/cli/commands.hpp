@@ -21,6 +21,7 @@ void add_score(CLI::App& app, Command& chosen);
 // Where the tool is built with experiments.
 void add_run(CLI::App& app, Command& chosen);
 void add_reproduce(CLI::App& app, Command& chosen);
+void add_show(CLI::App& app, Command& chosen);
 void add_report(CLI::App& app, Command& chosen);
 void add_list(CLI::App& app, Command& chosen);
 

@@ -1,4 +1,4 @@
-// clde report: a run as one HTML page.
+// clde report: a run or an experiment as one HTML page.
 #include <memory>
 
 #include <fmt/format.h>
@@ -8,7 +8,9 @@
 #include "cli/numbers.hpp"
 #include "cli/output.hpp"
 #include "cli/report_input.hpp"
+#include "cli/report_store.hpp"
 #include "core/check.hpp"
+#include "report/experiment_data.hpp"
 #include "report/page.hpp"
 #include "report/run_data.hpp"
 
@@ -20,30 +22,62 @@ constexpr const char* examples =
     "the\n"
     "optima, a map of the landscape with the basins the samples show, how basins merge, and what\n"
     "was known when; for several objectives the front and the set. From the JSON of `clde solve`\n"
-    "only the optima are known; a journal has every evaluation.\n"
+    "only the optima are known; a journal has every evaluation. A store of `clde run` becomes "
+    "tables\n"
+    "with means, spreads and significance, box plots, convergence and ranks.\n"
     "\n"
     "Examples:\n"
     "  clde solve cec2013/f4 --report himmelblau.html     solve and report at once\n"
     "  clde report run.cldej --out run.html               from a journal, also while it grows\n"
+    "  clde report results.db --out results.html          an experiment: tables, ranks, "
+    "convergence\n"
     "  clde report found.json --out found.html            from `clde solve --json`\n"
     "  clde report run.cldej --json > run.json            the data behind the page";
 
 struct Flags {
   std::string path;
+  std::string run;
   std::string out = "report.html";
   bool json = false;
 };
 
+struct Contents {
+  report::Json data;
+  std::string name;
+};
+
+Contents run_contents(const report::RunRecord& run) {
+  return {report::report_data("run", report::run_data(run)), run.problem};
+}
+
+#ifdef CLDE_WITH_EXPERIMENT
+Contents store_contents(const Flags& flags) {
+  if (!flags.run.empty()) return run_contents(read_stored_run(flags.path, flags.run));
+  const report::ExperimentRecord experiment = read_experiment(flags.path);
+  return {report::report_data("experiment", report::experiment_data(experiment)), experiment.name};
+}
+#else
+Contents store_contents(const Flags& flags) {
+  throw Error(flags.path + " is a store of experiments, and this clde was built without them");
+}
+#endif
+
+Contents contents_of(const Flags& flags) {
+  if (input_kind(flags.path) == InputKind::store) return store_contents(flags);
+  require(flags.run.empty(), "{} holds one run; {} cannot be chosen", flags.path,
+          in_quotes(flags.run));
+  return run_contents(read_run(flags.path));
+}
+
 int make_report(const Flags& flags) {
   if (!flags.json) report::require_page();
   OutputFile file(flags.json ? "" : flags.out);
-  const report::RunRecord run = read_run(flags.path);
-  const report::Json data = report::report_data("run", report::run_data(run));
+  const Contents contents = contents_of(flags);
   if (flags.json) {
-    write_json(data);
+    write_json(contents.data);
     return 0;
   }
-  file.write(report::report_page(data, run.problem + " - clde"));
+  file.write(report::report_page(contents.data, contents.name + " - clde"));
   message(fmt::format("{} written", flags.out));
   return 0;
 }
@@ -52,8 +86,10 @@ int make_report(const Flags& flags) {
 
 void add_report(CLI::App& app, Command& chosen) {
   auto flags = std::make_shared<Flags>();
-  CLI::App* command = app.add_subcommand("report", "Show a run as one self-contained HTML page");
-  command->add_option("file", flags->path, "A journal, or the JSON of `clde solve`")->required();
+  CLI::App* command = app.add_subcommand("report", "Show a run or an experiment as one HTML page");
+  command->add_option("file", flags->path, "A journal, the JSON of `clde solve`, or a store")
+      ->required();
+  command->add_option("run", flags->run, "Of a store: one run, by (the first digits of) its key");
   command->add_option("--out", flags->out, "Where to write it (report.html)")->type_name("FILE");
   command->add_flag("--json", flags->json, "Write the data of the report to stdout instead");
   command->footer(examples);

@@ -70,7 +70,8 @@ void require_page() {
   if (!page_pieces().empty()) return;
   throw Error(
       "this clde was built without the page of the report, which needs Node and npm; `make report` "
-      "installs them and builds it again. `clde report --json` works without");
+      "installs them and builds it again. `clde show` and "
+      "`clde report --json` work without");
 }
 
 Json report_data(const char* kind, Json data) {

@@ -192,6 +192,58 @@ const run = object({
   history: optional(history),
 });
 
+const cell = object({
+  values: f32,
+  mean: number,
+  deviation: number,
+  lowest: number,
+  lower_quartile: number,
+  median: number,
+  upper_quartile: number,
+  highest: number,
+  best: flag,
+  p_value: number,
+  verdict: oneOf('none', 'better', 'equal', 'worse'),
+});
+
+const ranking = object({
+  mean_ranks: list(number),
+  statistic: number,
+  p_value: number,
+  problems: count,
+  critical_difference: number,
+  cliques: list(list(count)),
+});
+
+const measure = object({
+  metric: text,
+  accuracy: optional(number),
+  sentence: text,
+  larger_is_better: flag,
+  problems: list(count),
+  cells: list(list(optional(cell))),
+  ranking: optional(ranking),
+});
+
+const band = object({ low: f32, middle: f32, high: f32 });
+
+const experiment = object({
+  name: text,
+  done: count,
+  planned: count,
+  failed: list(object({ problem: text, label: text, seed: text, reason: text })),
+  methods: list(text),
+  control: count,
+  problems: list(object({ name: text, title: text })),
+  measures: list(measure),
+  convergence: list(object({ problem: count, accuracy: number, at: u32, bands: list(optional(band)) })),
+  cpu_seconds: list(list(optional(number))),
+});
+
+export type Experiment = Read<typeof experiment>;
+export type Measure = Read<typeof measure>;
+export type Cell = Read<typeof cell>;
+
 export type Run = Read<typeof run>;
 export type Optimum = Read<typeof optimum>;
 export type Samples = Read<typeof samples>;
@@ -200,9 +252,11 @@ export type Steps = Read<typeof steps>;
 export type Projection = Read<typeof projection>;
 export type History = Read<typeof history>;
 
+/** Of a run or of an experiment. */
 export interface Report {
   tool: string;
-  run: Run;
+  run: Run | null;
+  experiment: Experiment | null;
 }
 
 export const formatVersion = 1;
@@ -211,5 +265,10 @@ export function readReport(json: string): Report {
   const report = members(JSON.parse(json), 'the report');
   if (report['format'] !== 'clde-report' || report['version'] !== formatVersion)
     throw new ContractError(`this page shows reports of version ${formatVersion}`);
-  return { tool: text(report['tool'], 'tool'), run: run(report['run'], 'run') };
+  const isRun = 'run' in report;
+  return {
+    tool: text(report['tool'], 'tool'),
+    run: isRun ? run(report['run'], 'run') : null,
+    experiment: isRun ? null : experiment(report['experiment'], 'experiment'),
+  };
 }

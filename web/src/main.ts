@@ -1,5 +1,7 @@
 // Reads the data of the report and builds its page.
 import { readReport, type Report } from './contract';
+import { experimentHead, experimentSections } from './experiment/page';
+import { ExperimentView } from './experiment/view';
 import { chartNamed, showAllCharts } from './page/charts';
 import { button, el } from './page/dom';
 import { isDark, setTheme, startTheme } from './page/theme';
@@ -29,12 +31,21 @@ function section({ id, title, content }: Section): HTMLElement {
   return el('section', { id, 'aria-labelledby': `${id}-title` }, el('h2', { id: `${id}-title` }, title), ...content);
 }
 
+/** The two kinds of reports differ in what they show, not in how. */
+function contents(report: Report): { head: HTMLElement[]; sections: Section[]; view: unknown } {
+  if (report.run !== null) {
+    const view = new RunView(report.run);
+    return { head: runHead(view), sections: runSections(view), view };
+  }
+  const view = new ExperimentView(report.experiment!);
+  return { head: experimentHead(view), sections: experimentSections(view), view };
+}
+
 function build(report: Report): void {
-  const view = new RunView(report.run);
-  const sections = runSections(view);
+  const { head, sections, view } = contents(report);
   document.getElementById('page')!.append(
     navigation(sections),
-    el('header', {}, ...runHead(view)),
+    el('header', {}, ...head),
     el('main', {}, ...sections.map(section)),
     el('footer', {}, `${report.tool} · this page holds all of its data and needs no network.`),
   );

@@ -39,7 +39,7 @@ export function optimumTip(view: RunView, i: number): string {
 }
 
 /** Samples, one series: [x, y, row]. */
-export function sampleSeries(view: RunView, placing: Placing): Option[] {
+export function sampleSeries(view: RunView, placing: Placing, width: number): Option[] {
   const { samples } = view.run;
   if (samples === null) return [];
   const d = view.dimension;
@@ -51,7 +51,7 @@ export function sampleSeries(view: RunView, placing: Placing): Option[] {
       type: 'scatter',
       name: 'Samples',
       data,
-      symbolSize: data.length > 2500 ? 3 : 4.5,
+      symbolSize: (data.length > 2500 ? 3 : 4.5) * (width < 600 ? 0.55 : 1),
       itemStyle: {
         opacity: 0.7,
         color: (p: { value: number[] }) => color(view.basinOfRow(p.value[2]!)),
@@ -251,7 +251,7 @@ function entries(view: RunView, look: Theme): LegendEntry[] {
     [true, { name: 'Optima', icon: star, itemStyle: { ...filled, color: look.ink } }],
     [run.known !== null, { name: 'Known optima', icon: 'circle', itemStyle: hollow }],
     [run.tree !== null, { name: 'Passes', icon: 'rect', itemStyle: hollow }],
-    [run.map !== null && run.trails.length > 0, { name: 'Trails', icon: 'arrow', itemStyle: filled }],
+    [run.map !== null && run.trails.length > 0, { name: 'Trails', icon: 'triangle', itemStyle: filled }],
   ];
   return all.filter(([there]) => there).map(([, entry]) => entry);
 }
@@ -309,12 +309,12 @@ export function mapFigure(view: RunView): Figure {
     title: 'Landscape',
     caption:
       `${view.run.map!.source === 'evaluated' ? 'Contours of the function itself' : 'Contours fitted to the samples'}, ` +
-      'deeper blue where it is better; samples in the colour of their basin; stars are optima at the global level. ' +
+      'bluer where it is better; samples in the colour of their basin; stars are optima at the global level. ' +
       shownSamples(view) +
       'Ctrl and wheel zoom.',
     label: () => landscapeLabel(view),
     height: (width) => Math.max(340, Math.min(720, width * 0.8)),
-    option: (look) => ({
+    option: (look, width) => ({
       legend: legend(look, { Trails: view.run.trails.length <= 6 }, entries(view, look)),
       grid: room(),
       xAxis: xAxis(look, shortened(x!.name), { min: x!.lower, max: x!.upper, splitLine: { show: false } }),
@@ -323,7 +323,7 @@ export function mapFigure(view: RunView): Figure {
       series: [
         shadeSeries(view, look),
         contourSeries(view, look),
-        ...sampleSeries(view, placing),
+        ...sampleSeries(view, placing, width),
         ...trailSeries(view, placing),
         ...passSeries(view, placing, look),
         ...knownSeries(view, placing, look),
@@ -358,14 +358,14 @@ export function projectionFigure(view: RunView): Figure {
       shownSamples(view),
     label: () => landscapeLabel(view),
     height: (width) => Math.max(320, Math.min(560, width * 0.62)),
-    option: (look) => ({
+    option: (look, width) => ({
       legend: legend(look, {}, entries(view, look)),
       grid: room(),
       xAxis: xAxis(look, `first axis, ${share(0)}`, { scale: true }),
       yAxis: yAxis(look, `second axis, ${share(1)}`, { scale: true }),
       dataZoom: zoom,
       series: [
-        ...(many ? [] : sampleSeries(view, placing)),
+        ...(many ? [] : sampleSeries(view, placing, width)),
         ...(many ? [] : passSeries(view, placing, look)),
         ...knownSeries(view, placing, look),
         ...optimaSeries(view, placing, look),
@@ -390,7 +390,7 @@ export function curveFigure(view: RunView): Figure {
       shownSamples(view),
     label: () => landscapeLabel(view),
     height: (width) => Math.max(280, Math.min(440, width * 0.45)),
-    option: (look) => {
+    option: (look, width) => {
       const samples = run.samples;
       const points: number[][] = [];
       for (let row = 0; row < (samples?.optima_from ?? 0); ++row)
@@ -420,7 +420,7 @@ export function curveFigure(view: RunView): Figure {
             silent: true,
             z: 1,
           },
-          ...sampleSeries(view, placing).map((series) => ({ ...series, data: points })),
+          ...sampleSeries(view, placing, width).map((series) => ({ ...series, data: points })),
           ...optima,
         ],
       };

@@ -1,0 +1,112 @@
+#include "cli/report_store.hpp"
+
+#include <filesystem>
+
+#include <clde/catalog.hpp>
+
+#include "cli/numbers.hpp"
+#include "cli/text_table.hpp"
+#include "core/check.hpp"
+#include "experiment/score.hpp"
+#include "experiment/store.hpp"
+
+namespace clde::cli {
+namespace {
+
+using experiment::Examiner;
+using experiment::RunRow;
+using experiment::RunSpec;
+using experiment::RunState;
+using experiment::Store;
+using report::GroupRecord;
+
+bool differ_in_seed_alone(RunSpec a, const RunSpec& b) {
+  a.seed = b.seed;
+  return a == b;
+}
+
+void add_run(GroupRecord& group, const RunRow& row, Result result, Examiner& examiner) {
+  const auto marks = examiner.marks(row.spec, result);
+  if (group.seeds.empty())
+    for (const auto& mark : marks) group.marks.push_back({mark.metric, mark.accuracy, {}});
+  for (std::size_t k = 0; k < marks.size(); ++k) group.marks[k].values.push_back(marks[k].value);
+  group.seeds.push_back(row.spec.seed);
+  group.cpu_seconds.push_back(row.cost.cpu_seconds);
+  group.results.push_back(std::move(result));
+}
+
+}  // namespace
+
+report::ExperimentRecord read_experiment(const std::string& path) {
+  const Store store = Store::read(path);
+  report::ExperimentRecord record;
+  record.name = std::filesystem::path(path).filename().string();
+  Examiner examiner;
+  const RunRow* before = nullptr;
+  const std::vector<RunRow> rows = store.all();
+  for (const RunRow& row : rows) {
+    if (row.state == RunState::failed)
+      record.failed.push_back({row.spec.problem, row.label, row.spec.seed, row.reason});
+    if (row.state == RunState::planned || row.state == RunState::running) ++record.planned;
+    if (row.state != RunState::done) continue;
+    if (before == nullptr || !differ_in_seed_alone(before->spec, row.spec))
+      record.groups.push_back({.problem = row.spec.problem,
+                               .label = row.label,
+                               .budget = row.spec.budget,
+                               .seeds = {},
+                               .cpu_seconds = {},
+                               .results = {},
+                               .marks = {}});
+    add_run(record.groups.back(), row, store.result(row.id), examiner);
+    before = &row;
+  }
+  return record;
+}
+
+std::string list_of_runs(const std::string& path) {
+  using Align = TextTable::Align;
+  TextTable table({{"run", Align::left},
+                   {"problem", Align::left},
+                   {"algorithm", Align::left},
+                   {"evaluations"},
+                   {"seed"},
+                   {"state", Align::left}});
+  for (const RunRow& row : Store::read(path).all())
+    table.add_row({row.key.substr(0, 12), row.spec.problem, row.label, grouped(row.spec.budget),
+                   fmt::format("{}", row.spec.seed), experiment::name(row.state)});
+  return table.text();
+}
+
+report::RunRecord read_stored_run(const std::string& path, const std::string& key) {
+  const Store store = Store::read(path);
+  const RunRow* found = nullptr;
+  const std::vector<RunRow> rows = store.all();
+  for (const RunRow& row : rows) {
+    if (!row.key.starts_with(key)) continue;
+    require(found == nullptr, "several runs of {} begin with {}; give more digits of the key", path,
+            in_quotes(key));
+    found = &row;
+  }
+  require(found != nullptr, "{} has no run {}; `clde show {} --runs` lists them", path,
+          in_quotes(key), path);
+  require(found->state == RunState::done, "run {} of {} is {}: it has no result", key, path,
+          experiment::name(found->state));
+  report::RunRecord run;
+  run.problem = found->spec.problem;
+  run.builtin = find_problem(found->spec.problem);
+  run.algorithm = found->spec.algorithm;
+  run.seed = found->spec.seed;
+  run.settings = found->spec.settings;
+  run.budget.evaluations = found->spec.budget;
+  run.box = run.builtin->problem.box();
+  run.objectives = run.builtin->problem.objectives();
+  run.sense = run.builtin->problem.sense();
+  run.result = store.result(found->id);
+  run.seconds = found->cost.wall_seconds;
+  run.notes.emplace_back(
+      "Stores keep what a run found, not what it evaluated: `clde solve --report` with the same "
+      "algorithm, settings and seed also shows samples and basins.");
+  return run;
+}
+
+}  // namespace clde::cli

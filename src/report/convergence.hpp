@@ -1,0 +1,25 @@
+// How the answer grew: peaks of the reported set over evaluations, as a band over the seeds.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include <clde/catalog.hpp>
+#include <clde/result.hpp>
+
+namespace clde::report {
+
+/// Quartiles over the runs at each time.
+struct Band {
+  std::vector<double> low, middle, high;
+};
+
+/// Evaluations from about 10 to the budget, evenly by logarithm.
+std::vector<std::uint32_t> checkpoints(std::uint64_t budget);
+
+/// Share of the known peaks that the reported set holds (at the accuracy given) at each time.
+Band peak_ratio_band(const BenchmarkProblem& problem, std::span<const Result> runs,
+                     std::span<const std::uint32_t> times, double accuracy);
+
+}  // namespace clde::report

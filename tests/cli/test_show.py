@@ -1,0 +1,80 @@
+"""clde show: runs and experiments in the terminal."""
+
+import json
+
+import pytest
+
+
+@pytest.fixture
+def journal(clde, tmp_path):
+    path = tmp_path / "run.cldej"
+    clde("solve", "cec2013/f4", "--evaluations", "2000", "--quiet", "--journal", path)
+    return path
+
+
+@pytest.fixture
+def store(clde, tmp_path):
+    plan = tmp_path / "plan.json"
+    plan.write_text(json.dumps({
+        "algorithms": ["clde", "random_search"], "problems": ["cec2013/f1", "cec2013/f4"],
+        "evaluations": 500, "seeds": "1-4"}))
+    path = tmp_path / "results.db"
+    clde("run", plan, "--store", path)
+    return path
+
+
+def test_a_run_has_its_optima_map_basins_and_progress(clde, journal):
+    text = clde("show", journal, env={"LC_ALL": "C.UTF-8", "TERM": "xterm"}).stdout
+    assert text.startswith("cec2013/f4, Himmelblau: maximised, 2 variables")
+    assert "4 basins stand out" in text
+    for number in "1234":
+        assert number in text.split("Landscape")[1].split("stand out")[0]
+    assert "█" in text and "Optima over evaluations" in text
+
+
+def test_plain_where_the_terminal_wants_it(clde, journal):
+    for env, flags in (({"LC_ALL": "C"}, []), ({"LC_ALL": "C.UTF-8", "TERM": "dumb"}, []),
+                       ({"LC_ALL": "C.UTF-8"}, ["--plain"])):
+        assert clde("show", journal, *flags, env=env).stdout.isascii()
+
+
+def test_one_variable_is_a_curve_and_several_objectives_a_table(clde, tmp_path):
+    for problem, word in (("cec2013/f1", "x1 from 0 to 30"), ("mmf/4", "Pareto optima")):
+        path = tmp_path / "run.cldej"
+        path.unlink(missing_ok=True)
+        clde("solve", problem, "--evaluations", "1000", "--quiet", "--journal", path)
+        assert word in clde("show", path).stdout
+
+
+def test_an_experiment_has_scores_and_ranks(clde, store):
+    text = clde("show", store).stdout
+    assert "16 runs done, 0 planned, 0 failed" in text
+    assert "peak_ratio at" in text and "Mean ranks over 2 problems" in text
+
+
+def test_a_run_of_a_store_by_its_key(clde, store):
+    listed = clde("show", store, "--runs").stdout.splitlines()
+    assert len(listed) == 17
+    key = listed[1].split()[0]
+    assert "cec2013/f1" in clde("show", store, key).stdout
+    assert "no run" in clde.refused("show", store, "zzz")
+    assert clde.json("show", store, key)["run"]["problem"] == "cec2013/f1"
+
+
+def test_the_report_of_an_experiment_holds_what_score_says(clde, store):
+    report = clde.json("report", store)["experiment"]
+    assert report["methods"] == ["clde", "random_search"] and report["done"] == 16
+    scored = clde.json("score", "--store", store)["groups"]
+    for measure in report["measures"]:
+        for problem, row in zip(measure["problems"], measure["cells"]):
+            for method, cell in zip(report["methods"], row):
+                group, = (g for g in scored if g["label"] == method
+                          and g["problem"] == report["problems"][problem]["name"])
+                marks, = (m for m in group["metrics"] if m["metric"] == measure["metric"]
+                          and m.get("accuracy") == measure["accuracy"])
+                assert cell["mean"] == pytest.approx(marks["mean"])
+    assert [c["problem"] for c in report["convergence"]] == [0, 1]
+
+
+def test_what_cannot_be_chosen(clde, journal):
+    assert "nothing to choose" in clde.refused("show", journal, "abc")

@@ -1,0 +1,120 @@
+// Means and spreads, the best in bold, and what the rank-sum test says.
+import type { Cell } from '../contract';
+import { el, name } from '../page/dom';
+import { shown } from '../page/format';
+import { SortedTable, type Column } from '../page/sorted_table';
+import { measureName, type ExperimentView } from './view';
+
+interface Row {
+  problem: number;
+}
+
+const signs = { better: '+', worse: '−', equal: '≈', none: '' } as const;
+const words = {
+  better: 'the control is significantly better',
+  worse: 'the control is significantly worse',
+  equal: 'no significant difference',
+  none: '',
+} as const;
+
+function written(cell: Cell | null): string {
+  if (cell === null) return '–';
+  return `${shown(cell.mean, 4)} ± ${shown(cell.deviation, 2)}`;
+}
+
+function columns(view: ExperimentView): Column<Row>[] {
+  const { experiment } = view;
+  const titles: Column<Row>[] = [
+    { title: 'problem', value: (r) => experiment.problems[r.problem]!.name },
+    { title: 'title', value: (r) => experiment.problems[r.problem]!.title },
+  ];
+  const methods = experiment.methods.map((method, m): Column<Row> => {
+    const cell = (r: Row): Cell | null => view.cells(r.problem)[m] ?? null;
+    return {
+      title: method,
+      value: (r) => cell(r)?.mean ?? NaN,
+      text: (r) => written(cell(r)),
+      mark: (r) => {
+        const verdict = cell(r)?.verdict ?? 'none';
+        const best = cell(r)?.best === true ? ' best' : '';
+        return el('span', { class: `verdict${best}`, title: words[verdict], 'aria-label': words[verdict] }, signs[verdict]);
+      },
+      hint: m === experiment.control ? 'the control: the others are compared with it' : '',
+    };
+  });
+  return [...titles, ...methods];
+}
+
+/** How often the control is better, equal, worse. */
+function tally(view: ExperimentView): HTMLElement {
+  const { experiment } = view;
+  const parts = experiment.methods.flatMap((method, m) => {
+    if (m === experiment.control) return [];
+    const counts = { better: 0, equal: 0, worse: 0, none: 0 };
+    for (const row of view.measure?.cells ?? []) counts[row[m]?.verdict ?? 'none'] += 1;
+    return [el('span', { class: 'tally' }, name(method), ` + ${counts.better}  ≈ ${counts.equal}  − ${counts.worse}`)];
+  });
+  return el('p', { class: 'more' }, ...parts);
+}
+
+export function scoreTable(view: ExperimentView): HTMLElement {
+  const { experiment } = view;
+  const table = new SortedTable<Row>({
+    id: 'scores',
+    label: 'Scores',
+    columns: columns(view),
+    rows: () => (view.measure?.problems ?? []).map((problem) => ({ problem })),
+    rowReady: (element, row) => element.addEventListener('click', () => view.chooseProblem(row.problem)),
+  });
+  const explained = el('p', {});
+  const totals = el('div');
+  const update = (): void => {
+    table.update();
+    const { measure } = view;
+    explained.replaceChildren(
+      measure === undefined ? '' : `${measureName(measure)}: ${measure.sentence} Mean and standard deviation over the runs; the best mean is bold. `,
+      'Against ', name(experiment.methods[experiment.control] ?? ''),
+      ' by a rank-sum test at 5 %: + the control is better, − it is worse, ≈ no significant difference.',
+    );
+    totals.replaceChildren(tally(view));
+  };
+  view.onChange(update);
+  update();
+  table.element.prepend(explained);
+  table.element.append(totals);
+  return table.element;
+}
+
+/** Mean processor seconds. */
+export function costTable(view: ExperimentView): HTMLElement {
+  const { experiment } = view;
+  return new SortedTable<Row>({
+    id: 'costs',
+    label: 'Processor time',
+    columns: [
+      { title: 'problem', value: (r) => experiment.problems[r.problem]!.name },
+      ...experiment.methods.map((method, m): Column<Row> => ({
+        title: method,
+        value: (r) => experiment.cpu_seconds[r.problem]![m] ?? NaN,
+        text: (r) => shown(experiment.cpu_seconds[r.problem]![m] ?? null, 3),
+        hint: 'mean seconds of a run',
+      })),
+    ],
+    rows: () => experiment.problems.map((_, problem) => ({ problem })),
+  }).element;
+}
+
+export function failureTable(view: ExperimentView): HTMLElement {
+  return new SortedTable({
+    id: 'failures',
+    label: 'Failed runs',
+    columns: [
+      { title: 'problem', value: (r) => r.problem },
+      { title: 'algorithm', value: (r) => r.label },
+      { title: 'seed', value: (r) => r.seed },
+      { title: 'reason', value: (r) => r.reason },
+    ],
+    rows: () => view.experiment.failed,
+    first: 25,
+  }).element;
+}

@@ -1,0 +1,64 @@
+// An experiment as tables and charts see it: the data, the measure and the problem that are looked at.
+import type { Cell, Experiment, Measure } from '../contract';
+import { shown } from '../page/format';
+
+type Listener = () => void;
+
+export class ExperimentView {
+  private measureIndex: number;
+  /** Position in the experiment's problems. */
+  problem: number;
+  private readonly listeners: Listener[] = [];
+
+  constructor(readonly experiment: Experiment) {
+    this.measureIndex = firstMeasure(experiment);
+    this.problem = this.measure?.problems[0] ?? 0;
+  }
+
+  get measure(): Measure | undefined {
+    return this.experiment.measures[this.measureIndex];
+  }
+
+  onChange(listener: Listener): void {
+    this.listeners.push(listener);
+  }
+
+  chooseMeasure(index: number): void {
+    this.measureIndex = index;
+    if (!this.measure!.problems.includes(this.problem)) this.problem = this.measure!.problems[0] ?? 0;
+    this.changed();
+  }
+
+  chooseProblem(problem: number): void {
+    this.problem = problem;
+    this.changed();
+  }
+
+  get chosenMeasure(): number {
+    return this.measureIndex;
+  }
+
+  private changed(): void {
+    for (const listener of this.listeners) listener();
+  }
+
+  /** Cells of a problem under the present measure; empty if it has none. */
+  cells(problem: number): (Cell | null)[] {
+    const row = this.measure?.problems.indexOf(problem) ?? -1;
+    return row < 0 ? [] : this.measure!.cells[row]!;
+  }
+}
+
+/** Peak ratio at the finest accuracy is what people look for first, or IGD. */
+function firstMeasure(experiment: Experiment): number {
+  const all = experiment.measures;
+  const ratio = all.map((m, i) => ({ ...m, i })).filter((m) => m.metric === 'peak_ratio');
+  const finest = ratio[ratio.length - 1];
+  if (finest !== undefined) return finest.i;
+  return Math.max(0, all.findIndex((m) => m.metric === 'igdx' || m.metric === 'igd'));
+}
+
+export function measureName(measure: Measure): string {
+  const name = measure.metric.replaceAll('_', ' ');
+  return measure.accuracy === null ? name : `${name} at ${shown(measure.accuracy)}`;
+}
