@@ -1,0 +1,65 @@
+// The report of an experiment.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+
+import { chartIds, clde, isDrawn, openReport, points, startBrowser, workFolder, writeJson } from './browser.mjs';
+
+const work = workFolder();
+let browser;
+let experiment;
+
+before(async () => {
+  browser = await startBrowser();
+  writeJson(work.file('plan.json'), {
+    algorithms: ['clde', 'multistart', { name: 'random_search', label: '<b>random</b>' }],
+    problems: ['cec2013/f1', 'cec2013/f4', 'cec2013/f5'],
+    evaluations: 600,
+    seeds: '1-6',
+  });
+  clde('run', work.file('plan.json'), '--store', work.file('results.db'));
+  clde('report', work.file('results.db'), '--out', work.file('results.html'));
+  experiment = JSON.parse(clde('report', work.file('results.db'), '--json')).experiment;
+});
+after(async () => {
+  await browser.close();
+  work.remove();
+});
+
+test('tables, boxes, bands and ranks', async (t) => {
+  const { page, troubles, close } = await openReport(browser, work.file('results.html'));
+
+  await t.test('every chart, with the right number of points', async () => {
+    assert.deepEqual((await chartIds(page)).sort(), ['boxes', 'convergence', 'ranks']);
+    for (const id of ['boxes', 'convergence', 'ranks']) assert.ok(await isDrawn(page, id), id);
+    assert.equal(await points(page, 'boxes', 'Quartiles'), 3);
+    assert.equal(await points(page, 'boxes', 'Runs'), 18);
+    assert.equal(await points(page, 'ranks', 'Methods'), 3);
+    assert.equal(await points(page, 'convergence', 'clde'), 40);
+  });
+
+  await t.test('names are text, the best is bold, verdicts are signs', async () => {
+    assert.ok((await page.textContent('#scores thead')).includes('<b>random</b>'));
+    assert.equal(await page.locator('#scores tbody tr').count(), 3);
+    assert.ok((await page.locator('#scores .verdict.best').count()) >= 3);
+    const signs = await page.$$eval('#scores .verdict', (all) => all.map((v) => v.textContent));
+    assert.ok(signs.every((s) => ['', '+', '−', '≈'].includes(s)));
+  });
+
+  await t.test('sorting by an algorithm', async () => {
+    const head = page.locator('#scores th:nth-child(5)');
+    await head.locator('button').click();
+    assert.equal(await head.getAttribute('aria-sort'), 'ascending');
+  });
+
+  await t.test('another measure, another problem', async () => {
+    const f1 = experiment.measures.findIndex((m) => m.metric === 'f1');
+    await page.selectOption('#measure', String(f1));
+    assert.match(await page.textContent('#scores p'), /^f1 at/);
+    await page.selectOption('#problem', '2');
+    assert.equal(await page.evaluate(() => window.cldeReport.view.problem), 2);
+    assert.equal(await points(page, 'boxes', 'Runs'), 18);
+  });
+
+  assert.deepEqual(troubles, []);
+  await close();
+});
