@@ -120,7 +120,7 @@ export function rankFigure(view: ExperimentView): Figure {
       const parts = experiment.methods.map((m, i) => `${m} ${shown(r.mean_ranks[i]!, 3)}`);
       return `Mean ranks: ${parts.join(', ')}; critical difference ${shown(r.critical_difference, 3)}.`;
     },
-    height: () => 120 + 30 * Math.ceil(experiment.methods.length / 2) + 40,
+    height: () => 110 + 34 * Math.ceil(experiment.methods.length / 2),
     option: (look) => {
       const r = ranking();
       const k = experiment.methods.length;

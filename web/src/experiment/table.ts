@@ -85,10 +85,9 @@ export function scoreTable(view: ExperimentView): HTMLElement {
   return table.element;
 }
 
-/** Mean processor seconds. */
 export function costTable(view: ExperimentView): HTMLElement {
   const { experiment } = view;
-  return new SortedTable<Row>({
+  const table = new SortedTable<Row>({
     id: 'costs',
     label: 'Processor time',
     columns: [
@@ -101,7 +100,9 @@ export function costTable(view: ExperimentView): HTMLElement {
       })),
     ],
     rows: () => experiment.problems.map((_, problem) => ({ problem })),
-  }).element;
+  });
+  table.element.prepend(el('p', {}, 'Mean seconds of processor time of a run, the function included.'));
+  return table.element;
 }
 
 export function failureTable(view: ExperimentView): HTMLElement {

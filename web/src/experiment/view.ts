@@ -12,7 +12,15 @@ export class ExperimentView {
 
   constructor(readonly experiment: Experiment) {
     this.measureIndex = firstMeasure(experiment);
-    this.problem = this.measure?.problems[0] ?? 0;
+    this.problem = this.liveliest();
+  }
+
+  /** The problem on which runs differ most. */
+  private liveliest(): number {
+    const { measure } = this;
+    if (measure === undefined) return 0;
+    const spread = measure.cells.map((row) => row.reduce((sum, cell) => sum + (cell?.deviation ?? 0), 0));
+    return measure.problems[spread.indexOf(Math.max(...spread))] ?? 0;
   }
 
   get measure(): Measure | undefined {
