@@ -115,7 +115,7 @@ SolveRequest journal_request(const std::string& path) {
 
 Result replayed(const std::string& path, SolveRequest request) {
   const Copy copy(path);
-  NothingMore evaluator(request.space.objectives);
+  NothingMore evaluator(request.space.columns());
   request.options.journal = copy.path();
   request.options.resume = true;
   request.options.jobs = 1;

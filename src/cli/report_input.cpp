@@ -39,7 +39,7 @@ RunRecord read_journal_run(const std::string& path) {
   }
   RunRecord run = record_of(request, found);
   run.notes = std::move(notes);
-  run.evaluated = journal_evaluations(path);
+  run.evaluated = journal_evaluations(path, run.objectives);
   run.seconds = 0;
   std::uint64_t records = 0;
   read_journal(path, [&](const JournalRecord& r) {
@@ -188,15 +188,15 @@ RunRecord record_of(const SolveRequest& request, const Result& found) {
   return run;
 }
 
-Evaluated journal_evaluations(const std::string& path) {
+Evaluated journal_evaluations(const std::string& path, std::size_t objectives) {
   const JournalHeader header = read_journal_header(path);
-  Evaluated all{Matrix(0, header.dimension), Matrix(0, header.objectives), {}};
+  Evaluated all{Matrix(0, header.dimension), Matrix(0, objectives), {}};
   std::uint32_t number = 0;
   read_journal(path, [&](const JournalRecord& r) {
     ++number;
     if (r.status != Status::value) return;
     all.points.push_row(r.x);
-    all.values.push_row(r.values);
+    all.values.push_row(std::span(r.values).first(objectives));
     all.at.push_back(number);
   });
   return all;

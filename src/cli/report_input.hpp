@@ -22,7 +22,8 @@ report::RunRecord read_run(const std::string& path);
 /// A run that has just ended; what was evaluated is to be added.
 report::RunRecord record_of(const SolveRequest& request, const Result& found);
 
-/// The evaluations of a journal.
-report::Evaluated journal_evaluations(const std::string& path);
+/// The evaluations of a journal: values of the objectives; those of constraints, which stand behind
+/// them, are left out.
+report::Evaluated journal_evaluations(const std::string& path, std::size_t objectives);
 
 }  // namespace clde::cli

@@ -33,15 +33,16 @@ Ended run(const SolveFlags& flags, SolveRequest& request, const Interrupt& inter
       cluster() != nullptr ? cluster()->evaluator(request.space.columns()) : request.evaluator();
   if (flags.report.empty() || !flags.journal.empty())
     return {solve(request.space, *evaluator, request.budget, request.options), {}};
-  Recorder recorder(*evaluator, request.space.box.dimension());
+  Recorder recorder(*evaluator, request.space.box.dimension(), request.space.objectives);
   Result found = solve(request.space, recorder, request.budget, request.options);
   return {std::move(found), recorder.take()};
 }
 
 std::string report_of(const SolveFlags& flags, const SolveRequest& request, Ended ended) {
   report::RunRecord record = record_of(request, ended.found);
-  record.evaluated =
-      flags.journal.empty() ? std::move(ended.evaluated) : journal_evaluations(flags.journal);
+  record.evaluated = flags.journal.empty()
+                         ? std::move(ended.evaluated)
+                         : journal_evaluations(flags.journal, request.space.objectives);
   return report::report_page(report::report_data("run", report::run_data(record)),
                              request.name + " - clde");
 }
