@@ -12,6 +12,7 @@
 #include <clde/matrix.hpp>
 #include <clde/metrics.hpp>
 #include <clde/optimizer.hpp>
+#include <clde/pareto.hpp>
 #include <clde/passes.hpp>
 #include <clde/problem.hpp>
 #include <clde/process.hpp>

@@ -12,13 +12,18 @@ bool describes(const std::vector<SettingInfo>& settings, const std::string& name
   return std::ranges::any_of(settings, [&](const SettingInfo& s) { return s.name == name; });
 }
 
-/// Each search is handed its own settings; a name that neither knows is refused by the first.
+/// Each search is handed its own settings, both what both know; a name that neither knows is
+/// refused by the first.
 RootTask root_of(const SettingValues& given) {
-  const std::vector<SettingInfo> of_pareto = describe_settings<pareto::Settings>();
+  const std::vector<SettingInfo> of_one = describe_settings<two_level::Settings>();
+  const std::vector<SettingInfo> of_several = describe_settings<pareto::Settings>();
   SettingValues one;
   SettingValues several;
-  for (const auto& [name, value] : given)
-    (describes(of_pareto, name) ? several : one)[name] = value;
+  for (const auto& [name, value] : given) {
+    const bool known = describes(of_several, name);
+    if (known) several[name] = value;
+    if (!known || describes(of_one, name)) one[name] = value;
+  }
   const auto one_objective = parse_settings<two_level::Settings>(one);
   const auto several_objectives = parse_settings<pareto::Settings>(several);
   return [=](Search& search) {
@@ -34,8 +39,8 @@ Algorithm clde_algorithm() {
                       "Landscape decoding on two levels: samples into basins, local optima into "
                       "funnels; with several objectives, every piece of the Pareto set.",
                       describe_settings<two_level::Settings>(), root_of};
-  const std::vector<SettingInfo> of_pareto = describe_settings<pareto::Settings>();
-  algorithm.settings.insert(algorithm.settings.end(), of_pareto.begin(), of_pareto.end());
+  for (const SettingInfo& s : describe_settings<pareto::Settings>())
+    if (!describes(algorithm.settings, s.name)) algorithm.settings.push_back(s);
   algorithm.several_objectives = true;
   algorithm.plans_from = 2;
   return algorithm;

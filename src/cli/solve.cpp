@@ -24,6 +24,7 @@ constexpr const char* examples =
     "  clde solve cec2013/f4 --stop-when complete:0.95   until all seem known\n"
     "  clde solve surfaces/mueller-brown --passes 5000 --explain 1,2   how they hang together\n"
     "  clde solve cec2013/f4 --lower 0 --upper 6,6       only a part of the box\n"
+    "  clde solve mmmop/1 --report-size 50 --within 0.5  every piece, local ones too\n"
     "  clde solve cec2013/f4 --out optima.csv --quiet\n"
     "  clde solve cec2013/f4 --report found.html         a page with charts, for a browser\n"
     "  clde solve cec2013/f4 --json > found.json         all digits, for other programs\n"
@@ -59,6 +60,10 @@ void add_flags(CLI::App& command, SolveFlags& flags) {
   command.add_option("--set", flags.settings, "A setting of the algorithm; may be repeated")
       ->type_name("NAME=VALUE")
       ->allow_extra_args(false);
+  option("--report-size", flags.report_size, "N",
+         "Several objectives: how many solutions stand for the front (default 100)");
+  option("--within", flags.within, "EPS",
+         "Several objectives: local Pareto sets too, down to EPS ranges below the front");
   option("--jobs", flags.jobs, "N", "Evaluations at a time (default 1); never changes the result");
   option("--lower", flags.lower, "A,B,...", "Lower bounds; one number holds for all");
   option("--upper", flags.upper, "A,B,...", "Upper bounds, likewise");

@@ -88,6 +88,12 @@ ordered_json as_json(const ReportEvent& event) {
   return {{"at", event.at}, {kind, event.index}};
 }
 
+ordered_json as_json(const TradeOffs& t) {
+  return {{"solutions", t.solutions}, {"pieces", t.pieces},
+          {"best", t.best},           {"worst", t.worst},
+          {"spacing", t.spacing},     {"hypervolume", number_or_null(t.hypervolume)}};
+}
+
 /// A limit that was not set is null.
 ordered_json as_json(const Budget& budget) {
   ordered_json json = {{"evaluations", nullptr}, {"seconds", nullptr}};
@@ -122,6 +128,8 @@ ordered_json solve_json(const SolveRequest& request, const Result& found) {
                          {"first_timed_out", found.failures.first_timed_out}}},
                        {"stop", name(found.stop)},
                        {"reports", as_array(found.reports)}};
+  if (request.space.objectives > 1)
+    json["trade_offs"] = as_json(trade_offs(found, request.space.sense));
   if (!found.unseen.sentence.empty()) json["unseen"] = as_json(found.unseen);
   if (!found.passes.empty()) {
     json["passes"] = as_array(found.passes);

@@ -34,6 +34,8 @@ constexpr std::array kept = {
     Remembered{"passes", &SolveFlags::passes},
     Remembered{"seed", &SolveFlags::seed},
     Remembered{"algorithm", &SolveFlags::algorithm},
+    Remembered{"report-size", &SolveFlags::report_size},
+    Remembered{"within", &SolveFlags::within},
     Remembered{"failures", &SolveFlags::failures},
     Remembered{"timeout", &SolveFlags::timeout},
 };

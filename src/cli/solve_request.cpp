@@ -85,6 +85,14 @@ std::vector<std::size_t> parse_pair(const std::string& text) {
           parse_count("--explain", text.substr(comma + 1), 1, largest) - 1};
 }
 
+/// A flag that stands for a setting.
+void add_setting(SettingValues& settings, const std::string& name, const std::string& value) {
+  if (value.empty()) return;
+  require(!settings.contains(name), "{0} is given by a flag of its own and by --set {0}; keep one",
+          name);
+  settings[name] = value;
+}
+
 SolveOptions make_options(const SolveFlags& flags) {
   SolveOptions options;
   if (!flags.algorithm.empty()) options.algorithm = flags.algorithm;
@@ -95,6 +103,8 @@ SolveOptions make_options(const SolveFlags& flags) {
   if (!flags.stop_when.empty()) options.complete = parse_stop_when(flags.stop_when);
   if (!flags.failures.empty()) options.failures = FailurePolicy::parse(flags.failures);
   options.settings = make_settings(flags.settings);
+  add_setting(options.settings, "report_size", flags.report_size);
+  add_setting(options.settings, "within", flags.within);
   options.journal = flags.journal;
   options.notes = remembered(flags);
   return options;

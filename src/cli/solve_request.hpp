@@ -17,6 +17,7 @@ struct SolveFlags {
   std::string lower, upper, names, objectives;
   std::string periodic, integer, logarithmic, constraints, samples;
   std::string jobs, timeout, failures, journal, log, out, report;
+  std::string report_size, within;
   std::vector<std::string> settings;
   bool maximize = false;
   bool json = false;

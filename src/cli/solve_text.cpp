@@ -24,7 +24,7 @@ std::vector<TextTable::Column> columns(const SearchSpace& space) {
   for (std::size_t j = 0; j < shown_variables(space.box); ++j) all.push_back({space.box.name(j)});
   if (shown_variables(space.box) < space.box.dimension()) all.push_back({"..."});
   if (space.constraints.any()) all.push_back({"violation"});
-  all.push_back({"hits"});
+  all.push_back({space.objectives > 1 ? "piece" : "hits"});
   all.push_back({"found at"});
   return all;
 }
@@ -37,7 +37,7 @@ std::vector<std::string> cells(const Optimum& optimum, std::size_t number,
     row.push_back(fmt::format("{:.7g}", optimum.x[j]));
   if (shown_variables(space.box) < space.box.dimension()) row.emplace_back("...");
   if (space.constraints.any()) row.push_back(fmt::format("{:.2g}", optimum.violation));
-  row.push_back(grouped(optimum.hits));
+  row.push_back(grouped(space.objectives > 1 ? optimum.piece : optimum.hits));
   row.push_back(grouped(optimum.found_at));
   return row;
 }
@@ -53,8 +53,24 @@ std::string table_of_global(const SolveRequest& request, const Result& found) {
       number <= most_rows
           ? ""
           : fmt::format("  ... {} more (use --json or --out)\n", grouped(number - most_rows));
+  const bool one = request.space.objectives == 1;
   return table.text() + rest +
-         "\nhits: local searches that ended there; found at: evaluations spent by then.\n";
+         (one ? "\nhits: local searches that ended there; found at: evaluations spent by then.\n"
+              : "\npiece: part of the Pareto set it belongs to; found at: evaluations spent by "
+                "then; "
+                "hypervolume and\nspacing: in ranges of the values found.\n");
+}
+
+/// The whole set in a line or two.
+std::string as_a_set(const TradeOffs& t) {
+  std::string text;
+  if (t.pieces > 0)
+    text += fmt::format("They form {} of the Pareto set{}.\n", counted(t.pieces, "piece", "pieces"),
+                        t.pieces > 1 ? ": solutions with the same values in different places" : "");
+  for (std::size_t m = 0; m < t.best.size(); ++m)
+    text += fmt::format("{}f{} from {:.6g} to {:.6g}", m == 0 ? "" : ", ", m + 1, t.best[m],
+                        t.worst[m]);
+  return text + fmt::format("; hypervolume {:.4f}, spacing {:.4f}.\n", t.hypervolume, t.spacing);
 }
 
 std::string summary(const SolveRequest& request, const Result& found) {
@@ -65,7 +81,8 @@ std::string summary(const SolveRequest& request, const Result& found) {
       local == 0 ? "" : ", and " + counted(local, "local optimum", "local optima") + " besides";
   if (global == 0) return "No optimum was found" + besides + ".\n";
   if (request.space.objectives > 1)
-    return counted(global, "Pareto optimum", "Pareto optima") + " found" + besides + ".\n\n";
+    return counted(global, "Pareto optimum", "Pareto optima") + " found" + besides + ".\n" +
+           as_a_set(trade_offs(found, request.space.sense)) + "\n";
   const auto best = std::ranges::find(found.optima, true, &Optimum::global);
   return fmt::format("{} found, best value {:.10g}{}.\n\n",
                      counted(global, "global optimum", "global optima"), best->value(), besides);

@@ -12,6 +12,7 @@ namespace clde {
 namespace {
 
 constexpr int halvings = 14;
+constexpr double precise_enough = 0.01;  // of the radius
 
 /// The two coordinates along which the candidates are spread most.
 std::array<std::size_t, 2> widest_columns(const LeaderCandidates& c) {
@@ -133,7 +134,7 @@ Leaders choose_leaders(const LeaderCandidates& candidates, std::size_t count, do
     high *= 2;
     best = at(high);
   }
-  for (int i = 0; i < halvings && best.size() != count; ++i) {
+  for (int i = 0; i < halvings && best.size() != count && high - low > precise_enough * high; ++i) {
     const double middle = (low + high) / 2;
     std::vector<std::size_t> rows = at(middle);
     if (rows.size() > count) {

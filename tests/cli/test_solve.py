@@ -193,3 +193,26 @@ def test_a_terminal_is_told_what_to_try_next(clde):
     command = [clde.path, "solve", "cec2013/f4", "--evaluations", "1000"]
     assert "What to try next" in run_on_terminal(command, ["stdout"], TERMINAL)[1]
     assert "What to try next" not in run_on_terminal([*command, "--quiet"], ["stdout"], TERMINAL)[1]
+
+
+def test_several_objectives_are_summed_up(clde):
+    run = ("solve", "mmo/sympart", "--evaluations", 4000, "--report-size", 40)
+    answer = clde.json(*run)
+    summary = answer["trade_offs"]
+    assert summary["solutions"] == sum(o["global"] for o in answer["optima"]) <= 40
+    assert summary["pieces"] == len({o["piece"] for o in answer["optima"] if o["global"]})
+    assert 0.5 < summary["hypervolume"] < 1 and 0 < summary["spacing"] < 0.1
+    assert len(summary["best"]) == len(summary["worst"]) == 2
+    text = clde(*run, "--quiet").stdout
+    assert "pieces of the Pareto set" in text and "hypervolume" in text
+
+
+def test_local_pareto_sets_are_reported_when_asked_for(clde):
+    found = clde.json("solve", "mmmop/1", "--evaluations", 4000, "--within", 2)
+    local = [o for o in found["optima"] if not o["global"]]
+    assert local and all(o["piece"] > 0 for o in local)
+
+
+def test_flags_that_stand_for_settings_are_checked(clde):
+    assert "report_size" in clde.refused("solve", "mmf/1", "--report-size", 2)
+    assert "keep one" in clde.refused("solve", "mmf/1", "--within", 1, "--set", "within=2")

@@ -88,8 +88,12 @@ Task<void> decode_axes(Decoding& d) {
   co_await test_separability(d);
   if (!d.run.separable) co_return;
   if (!d.open.empty()) d.end += d.extra;
-  co_await search_open_axes(d);
-  co_await settle(d);
+  bool settled = false;
+  if (!d.open.empty() && look_alike(d)) settled = co_await settle_alike(d);
+  if (!settled) {
+    co_await search_open_axes(d);
+    co_await settle(d);
+  }
   announce(d.run);
   co_await polish(d);
 }
@@ -119,6 +123,12 @@ Task<void> try_axes(Run& run, AxisShares shares) {
 
 Population best_of_history(const Run& run, std::size_t count) {
   return run.history.pick(select_by_rank_and_crowding(run.history.costs, count));
+}
+
+Population end_of_history(const Run& run, std::size_t count) {
+  std::vector<std::size_t> rows(std::min(count, run.history.size()));
+  std::iota(rows.begin(), rows.end(), run.history.size() - rows.size());
+  return run.history.pick(rows);
 }
 
 }  // namespace clde::pareto

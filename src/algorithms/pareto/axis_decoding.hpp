@@ -64,6 +64,10 @@ Task<void> jump(Decoding& d);
 /// the profile has one minimum; many that are not are evidence about all.
 Task<void> find_open_axes(Decoding& d);
 
+/// Does going from one end to the other do the same on every converging axis? Then one profile may
+/// hold for all of them.
+bool look_alike(const Decoding& d);
+
 /// Do axes act alone? Points with half of them at places known from their profiles, compared with
 /// what the profiles add up to.
 Task<void> test_separability(Decoding& d);
@@ -72,6 +76,10 @@ Task<void> test_separability(Decoding& d);
 
 /// Searches open axes side by side, as if each were alone.
 Task<void> search_open_axes(Decoding& d);
+
+/// Searches one axis and proposes what was found there for all. True once all have been moved there
+/// and that was better; otherwise they are not alike.
+Task<bool> settle_alike(Decoding& d);
 
 /// Moves every converging axis to the best place seen on it.
 Task<void> settle(Decoding& d);

@@ -1,4 +1,6 @@
 #include <algorithm>
+#include <cmath>
+#include <limits>
 #include <numeric>
 
 #include "algorithms/pareto/axis_decoding.hpp"
@@ -8,6 +10,8 @@ namespace {
 
 constexpr std::size_t separability_tests = 12;
 constexpr double least_correlation = 0.8;
+constexpr double alike_enough = 1e-6;  // of the range of costs
+constexpr std::size_t few_tested = 6;  // axes of many that look alike
 
 enum class Kind : unsigned char { idle, trading, converging };
 
@@ -81,10 +85,27 @@ Task<void> jump(Decoding& d) {
   if (d.take(points[1], costs[1])) d.level = sampled;
 }
 
+bool look_alike(const Decoding& d) {
+  if (d.converging.size() < 3) return false;
+  double least = std::numeric_limits<double>::infinity();
+  double most = -least;
+  double range = 0;
+  for (const std::size_t j : d.converging) {
+    const auto& known = d.profiles[j].samples();
+    const double change = known.back().value - known.front().value;
+    least = std::min(least, change);
+    most = std::max(most, change);
+    for (const Profile::Sample& s : known)
+      range = std::max(range, std::abs(s.value - known.front().value));
+  }
+  return most - least <= alike_enough * range;
+}
+
 Task<void> find_open_axes(Decoding& d) {
+  const bool alike = look_alike(d);
   Axes tested = d.converging;
   d.run.rng.shuffle(std::span(tested));
-  tested.resize(std::min(tested.size(), d.left() / 2));
+  tested.resize(std::min({tested.size(), d.left() / 2, alike ? few_tested : tested.size()}));
   Matrix points;
   for (const std::size_t j : tested) {
     const double side = d.run.rng.chance(0.5) ? -1 : 1;
@@ -103,7 +124,7 @@ Task<void> find_open_axes(Decoding& d) {
     }
     if (better || d.profiles[j].minima(0.01) > 1) d.open.push_back(j);
   }
-  if (5 * d.open.size() >= d.converging.size()) d.open = d.converging;
+  if (5 * d.open.size() >= (alike ? 1 : d.converging.size())) d.open = d.converging;
   std::ranges::sort(d.open);
 }
 

@@ -91,6 +91,26 @@ Task<void> search_open_axes(Decoding& d) {
   co_await group.all();
 }
 
+Task<bool> settle_alike(Decoding& d) {
+  const Axes all = d.open;
+  const std::size_t first = all.front();
+  d.open = {first};
+  co_await search_open_axes(d);
+  d.open = all;
+  const Profile::Sample best = d.profiles[first].best();
+  const double gain = best.value - d.profiles[first].samples().front().value;
+  Matrix together;
+  together.push_row(d.base);
+  for (const std::size_t j : d.converging) together(0, j) = best.place;
+  const Matrix costs = co_await evaluate_points(d.run, together);
+  if (!d.take(together[0], costs[0])) co_return false;
+  for (const std::size_t j : d.converging) {
+    d.level[j] = d.profiles[j].samples().front().value + gain;
+    d.profiles[j].add(best.place, d.level[j]);
+  }
+  co_return true;
+}
+
 Task<void> settle(Decoding& d) {
   std::vector<double> places;
   for (const std::size_t j : d.converging) places.push_back(d.profiles[j].best().place);

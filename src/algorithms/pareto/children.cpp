@@ -12,6 +12,7 @@ namespace {
 
 constexpr double shallow = 0.1;  // depth that the model knows
 constexpr double index_of_operators = 20;
+constexpr double staying = 0.75;  // share of children that stay in their neighbourhood
 
 /// One child: its parent, and the members it may mate with (the parent itself if there is none).
 struct Birth {
@@ -70,6 +71,42 @@ void transplant_from_anyone(Run& run, std::span<double> x) {
   transplant(x, run.members.points[donor], 0.3, run.rng);
 }
 
+/// A member of another piece with much the same costs; `of` itself if there is none.
+std::size_t twin(Run& run, std::size_t of) {
+  std::vector<std::size_t> others;
+  for (const std::uint32_t i : run.twins[of])
+    if (run.pieces[i] != run.pieces[of]) others.push_back(i);
+  return others.empty() ? of : others[run.rng.index(others.size())];
+}
+
+/// What lies beside one piece may lie beside another: the step between two twins, from a third.
+bool step_aside(Run& run, std::size_t parent, std::span<double> x) {
+  const std::size_t beside = twin(run, parent);
+  const std::size_t next = twin(run, beside);
+  if (beside == parent || next == beside || next == parent) return false;
+  const auto from = run.members.points[beside];
+  const auto to = run.members.points[next];
+  for (std::size_t j = 0; j < x.size(); ++j) x[j] += to[j] - from[j];
+  return true;
+}
+
+/// Pieces are often alike: the step from a mate to the parent, from the mate's twin.
+bool step_alike(Run& run, const Birth& birth, std::span<double> x) {
+  const std::size_t mate = birth.mate(run.rng);
+  const std::size_t there = twin(run, mate);
+  if (there == mate || run.pieces[mate] != run.pieces[birth.parent]) return false;
+  const auto from = run.members.points[mate];
+  const auto to = run.members.points[there];
+  for (std::size_t j = 0; j < x.size(); ++j) x[j] += to[j] - from[j];
+  return true;
+}
+
+/// False, and x as it was, if nothing is known of other pieces.
+bool step_by_pieces(Run& run, const Birth& birth, std::span<double> x) {
+  if (run.twins.size() == 0) return false;
+  return run.rng.chance(0.5) ? step_aside(run, birth.parent, x) : step_alike(run, birth, x);
+}
+
 void chaotic_move(Run& run, std::span<double> x, double size) {
   run.orbits.advance();
   if (run.rng.chance(0.5)) {
@@ -81,11 +118,17 @@ void chaotic_move(Run& run, std::span<double> x, double size) {
     if (run.rng.chance(0.5)) x[j] += size * run.orbits.sign(0, j) / 2;
 }
 
-void explore(Run& run, std::span<double> x, double chaos) {
-  if (run.rng.chance(0.6))
+/// Far away: by coordinates of others or by chaos.
+void leap(Run& run, std::span<double> x, double chaos) {
+  if (run.rng.chance(run.settings.transplant))
     transplant_from_anyone(run, x);
   else
     chaotic_move(run, x, chaos);
+}
+
+/// Out of the neighbourhood: by what the pieces have in common, if several are known, or far away.
+void explore(Run& run, const Birth& birth, std::span<double> x, double chaos) {
+  if (!run.rng.chance(run.settings.steps) || !step_by_pieces(run, birth, x)) leap(run, x, chaos);
 }
 
 std::vector<std::size_t> mates_of(const Run& run, std::size_t parent) {
@@ -117,24 +160,24 @@ void Shallows::refresh(const Run& run) {
   const Population& all = run.history;
   if (run.wide() || (all.size() >= seen_ && all.size() < seen_ + seen_ / 20)) return;
   seen_ = all.size();
-  rows_.clear();
-  Matrix points;
+  points_ = {};
+  depths_.clear();
   for (std::size_t i = 0; i < all.size(); ++i)
-    if (run.depth(all.costs[i]) <= shallow) {
-      rows_.push_back(i);
-      points.push_row(all.points[i]);
+    if (const double depth = run.depth(all.costs[i]); depth <= shallow) {
+      depths_.push_back(depth);
+      points_.push_row(all.points[i]);
     }
-  index_ = PointIndex(points);
+  index_ = PointIndex(points_);
 }
 
-bool Shallows::correct(const Run& run, std::span<double> x) const {
+bool Shallows::correct(std::span<double> x) const {
   const std::size_t count = model_points(x.size());
   if (index_.size() < count) return false;
   Matrix points;
   std::vector<double> depths;
   for (const auto& [squared, place] : index_.nearest(x, count)) {
-    points.push_row(run.history.points[rows_[place]]);
-    depths.push_back(run.depth(run.history.costs[rows_[place]]));
+    points.push_row(points_[place]);
+    depths.push_back(depths_[place]);
   }
   return model_step(x, points, depths);
 }
@@ -147,14 +190,14 @@ Matrix exploring_children(Run& run, std::size_t first, std::size_t count, double
     children.push_row(run.members.points[birth.parent]);
     const auto x = children[c];
     const double which = run.rng.uniform();
-    if (which < 0.35)
+    if (which < 0.33)
       to_best_mate(run, birth, x);
-    else if (which < 0.6)
+    else if (which < 0.57)
       difference(run, birth, x, run.rng.uniform(), 0.7);
-    else if (which < 0.8)
+    else if (which < staying)
       cross_and_mutate(run, birth, x);
     else
-      explore(run, x, chaos);
+      explore(run, birth, x, chaos);
     bounce(x, run.rng);
   }
   return children;
@@ -192,18 +235,18 @@ Matrix refining_children(Run& run, const Shallows& shallows, std::size_t count, 
     children.push_row(run.members.points[parent]);
     const auto x = children[c];
     const double which = run.rng.uniform();
-    if (which < 0.3)
+    if (which < 0.28)
       to_best_mate(run, birth, x);
-    else if (which < 0.5)
+    else if (which < 0.47)
       difference(run, birth, x, run.rng.uniform() * (run.rng.chance(0.5) ? 1 : 0.3), 1);
-    else if (which < 0.7)
+    else if (which < 0.66)
       gap_move(run, birth, x);
-    else if (which < 0.8)
+    else if (which < staying)
       cross_and_mutate(run, birth, x);
     else
-      explore(run, x, chaos);
+      explore(run, birth, x, chaos);
     bounce(x, run.rng);
-    if (which < 0.8 && !run.wide() && run.rng.chance(0.5)) shallows.correct(run, x);
+    if (which < staying && !run.wide() && run.rng.chance(run.settings.correct)) shallows.correct(x);
   }
   return children;
 }

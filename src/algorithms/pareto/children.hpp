@@ -12,11 +12,12 @@ class Shallows {
  public:
   void refresh(const Run& run);
   /// Moves x to where a model of the depth around it has its bottom; false if there is none.
-  bool correct(const Run& run, std::span<double> x) const;
+  bool correct(std::span<double> x) const;
 
  private:
   std::size_t seen_ = 0;
-  std::vector<std::size_t> rows_;
+  Matrix points_;
+  std::vector<double> depths_;
   PointIndex index_;
 };
 

@@ -30,7 +30,7 @@ Task<Population> first_points(Run& run, std::size_t count) {
 }
 
 void refresh_members(Run& run) {
-  std::vector<std::uint32_t> pieces(run.members.size(), 0);
+  std::vector<std::uint32_t> pieces = pieces_of(run, run.members, run.depth(run.members.costs));
   seat_members(run, std::move(run.members), std::move(pieces));
 }
 
@@ -54,7 +54,9 @@ void challenge_nearest(Run& run, const Population& children) {
 /// The axes, and members from what that brought.
 Task<void> explore_axes(Run& run) {
   co_await try_axes(run, {.all = 0.5, .open = 0.25});
-  run.members = best_of_history(run, run.population_size());
+  // Points tried along axes are all alike; where that led nowhere, random ones begin better.
+  run.members = run.separable ? best_of_history(run, run.population_size())
+                              : end_of_history(run, run.population_size());
   refresh_members(run);
 }
 
@@ -72,7 +74,7 @@ Task<void> explore_everywhere(Run& run) {
   refresh_members(run);
   announce(run);
   const std::size_t batch = std::max<std::size_t>(run.members.size() / 3, 1);
-  for (std::size_t first = 0; run.progress() < exploring; first += batch) {
+  for (std::size_t first = 0; run.progress() < run.settings.exploring; first += batch) {
     if (first >= run.members.size()) {
       first = 0;
       refresh_members(run);

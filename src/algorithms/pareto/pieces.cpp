@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "core/vectors.hpp"
+#include "landscape/knn_graph.hpp"
 #include "landscape/merge_tree.hpp"
 
 namespace clde::pareto {
@@ -24,12 +25,19 @@ double median_reach(const Neighbors& near) {
   return std::sqrt(*middle);
 }
 
+/// The edges that `keep` admits; it is asked once about each.
 template <class Keep>
 Graph filtered(const Graph& graph, const Keep& keep) {
-  Graph kept;
-  for (std::uint32_t i = 0; i < graph.size(); ++i) {
+  std::vector<std::vector<std::uint32_t>> lists(graph.size());
+  for (std::uint32_t i = 0; i < graph.size(); ++i)
     for (const std::uint32_t j : graph[i])
-      if (keep(i, j)) kept.neighbors.push_back(j);
+      if (i < j && keep(i, j)) {
+        lists[i].push_back(j);
+        lists[j].push_back(i);
+      }
+  Graph kept;
+  for (const auto& list : lists) {
+    kept.neighbors.insert(kept.neighbors.end(), list.begin(), list.end());
     kept.offsets.push_back(kept.neighbors.size());
   }
   return kept;
@@ -37,17 +45,22 @@ Graph filtered(const Graph& graph, const Keep& keep) {
 
 }  // namespace
 
-Valleys::Valleys(Run& run, double tau) : tau_(tau) {
-  const std::size_t seen = run.history.size();
-  const std::size_t count = std::min(seen, most_samples);
+Valleys::Valleys(const Population& history, const FrontDepth& depth, double tau, Rng& rng)
+    : tau_(tau), seen_(history.size()) {
+  const std::size_t count = std::min(seen_, most_samples);
   for (std::size_t q = 0; q < count; ++q) {
-    const std::size_t i = seen > count ? run.rng.index(seen) : q;
-    const double depth = run.depth(run.history.costs[i]);
-    if (!(depth > tau)) continue;
-    points_.push_row(run.history.points[i]);
-    depths_.push_back(depth);
+    const std::size_t i = seen_ > count ? rng.index(seen_) : q;
+    const double below = depth(history.costs[i]);
+    if (!(below > tau)) continue;
+    points_.push_row(history.points[i]);
+    depths_.push_back(below);
   }
   index_ = PointIndex(points_);
+}
+
+void Valleys::refresh(const Population& history, const FrontDepth& depth, double tau, Rng& rng) {
+  const std::size_t now = history.size();
+  if (now < seen_ || now > seen_ + seen_ / 32) *this = Valleys(history, depth, tau, rng);
 }
 
 bool Valleys::between(std::span<const double> a, std::span<const double> b, double deeper) const {
@@ -58,15 +71,13 @@ bool Valleys::between(std::span<const double> a, std::span<const double> b, doub
                            [&](std::uint32_t row) { return depths_[row] > deeper + tau_; });
 }
 
-std::vector<std::uint32_t> decode_pieces(Run& run, const Population& canvas,
-                                         std::span<const double> depths) {
+std::vector<std::uint32_t> decode_pieces(const Settings& settings, const Population& canvas,
+                                         std::span<const double> depths, const Valleys& valleys) {
   const std::size_t n = canvas.size();
-  if (run.wide() || run.settings.decoding == "off" || n < 3)
-    return std::vector<std::uint32_t>(n, 0);
-  const Neighbors near = nearest_neighbors(canvas.points, std::min(run.settings.neighbors, n - 1));
+  if (settings.decoding == "off" || n < 3) return std::vector<std::uint32_t>(n, 0);
+  const Neighbors near = nearest_neighbors(canvas.points, std::min(settings.neighbors, n - 1));
   const double reach = median_reach(near);
-  const Valleys valleys(run, run.settings.tau);
-  const bool veto = run.settings.decoding == "veto";
+  const bool veto = settings.decoding == "veto";
   const Graph graph = filtered(symmetric_union(near), [&](std::uint32_t i, std::uint32_t j) {
     const double length = distance(canvas.points[i], canvas.points[j]);
     if (length > longest * reach) return false;
@@ -75,7 +86,7 @@ std::vector<std::uint32_t> decode_pieces(Run& run, const Population& canvas,
   });
   std::vector<double> heights(n);
   for (std::size_t i = 0; i < n; ++i) heights[i] = -std::min(depths[i], 1.0);
-  return cut(merge_tree(graph, heights), run.settings.tau).labels;
+  return cut(merge_tree(graph, heights), settings.tau).labels;
 }
 
 }  // namespace clde::pareto

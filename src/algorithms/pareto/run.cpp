@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <numeric>
 
-#include "landscape/point_index.hpp"
+#include "algorithms/pareto/answer.hpp"
 #include "search/chosen_subset.hpp"
 
 namespace clde::pareto {
@@ -11,7 +11,7 @@ namespace {
 
 constexpr double highest_place = 1.5;
 
-/// Half of what may be kept: the shallowest, thinned by their places, and every eighth of the rest
+/// Half of what may be kept: the shallowest three eighths, and every eighth of the rest
 /// for the valleys between pieces.
 void shorten(Run& run) {
   const std::size_t most = run.settings.archive_size;
@@ -26,18 +26,6 @@ void shorten(Run& run) {
   std::ranges::sort(kept);
   run.history = run.history.pick(kept);
   run.shown = run.history.size();
-}
-
-/// Pieces are those of the nearest members.
-std::vector<Finding> answer(const Run& run) {
-  FrontDepth depth = run.depth;
-  show_costs(depth, run.history.costs, run.shown);
-  const SubsetSpace space = run.wide() ? SubsetSpace::objectives : SubsetSpace::both;
-  std::vector<Finding> set = chosen_subset(run.history, run.settings.report_size, depth, space);
-  const PointIndex members(run.members.points);
-  if (members.size() > 0)
-    for (Finding& f : set) f.piece = run.pieces[members.nearest(f.unit, 1)[0].second] + 1;
-  return set;
 }
 
 }  // namespace
@@ -64,6 +52,13 @@ Task<Population> try_points(Run& run, Matrix points) {
   co_return fresh;
 }
 
+std::vector<std::uint32_t> pieces_of(Run& run, const Population& canvas,
+                                     std::span<const double> depths) {
+  if (run.wide()) return std::vector<std::uint32_t>(canvas.size(), 0);
+  run.valleys.refresh(run.history, run.depth, run.settings.tau, run.rng);
+  return decode_pieces(run.settings, canvas, depths, run.valleys);
+}
+
 void seat_members(Run& run, Population members, std::vector<std::uint32_t> pieces) {
   run.members = std::move(members);
   run.pieces = std::move(pieces);
@@ -72,13 +67,10 @@ void seat_members(Run& run, Population members, std::vector<std::uint32_t> piece
   run.circles = {};
   if (n < 2) return;
   const std::size_t k = std::min(run.settings.neighbors, n - 1);
-  if (!run.wide()) {
-    run.circles = nearest_neighbors(run.members.points, k);
-    return;
-  }
   Matrix places(n, run.search.objectives());
   for (std::size_t i = 0; i < n; ++i) run.depth.scale(run.members.costs[i], 2, places[i]);
-  run.circles = nearest_neighbors(places, k);
+  run.twins = nearest_neighbors(places, k);
+  run.circles = run.wide() ? run.twins : nearest_neighbors(run.members.points, k);
 }
 
 Matrix joint_places(const Run& run, const Population& population) {

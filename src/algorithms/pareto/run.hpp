@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "algorithms/pareto/horizon.hpp"
+#include "algorithms/pareto/pieces.hpp"
 #include "algorithms/pareto/settings.hpp"
 #include "landscape/knn_graph.hpp"
 #include "search/population.hpp"
@@ -44,6 +45,8 @@ struct Run {
   std::vector<double> depths;         // of the members
   std::vector<std::uint32_t> pieces;  // of the Pareto set to which members belong
   Neighbors circles;                  // nearest members of each member
+  Neighbors twins;                    // members with the most similar costs, of each member
+  Valleys valleys;                    // between pieces
   std::size_t shown = 0;              // rows of the history that the front has seen
   std::size_t injected = 0;
   bool separable = true;  // as far as looking at axes has shown
@@ -57,6 +60,10 @@ void show_front(Run& run);
 
 /// Evaluates, remembers, and shows the front what came out: the points that have costs.
 Task<Population> try_points(Run& run, Matrix points);
+
+/// The piece of every point of a canvas whose depths are given; one in all if the run is wide.
+std::vector<std::uint32_t> pieces_of(Run& run, const Population& canvas,
+                                     std::span<const double> depths);
 
 /// Members with everything that is known of them.
 void seat_members(Run& run, Population members, std::vector<std::uint32_t> pieces);

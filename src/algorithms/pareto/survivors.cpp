@@ -4,7 +4,6 @@
 #include <limits>
 #include <set>
 
-#include "algorithms/pareto/pieces.hpp"
 #include "landscape/quota.hpp"
 #include "survival/basin_elites.hpp"
 #include "survival/leaders.hpp"
@@ -117,14 +116,15 @@ void Survival::next_generation(Run& run, const Population& children) {
   if (!run.wide()) remember(run, children);
   Canvas canvas{gather(run, children), {}, {}, {}};
   canvas.depths = run.depth(canvas.points.costs);
-  canvas.pieces = decode_pieces(run, canvas.points, canvas.depths);
+  canvas.pieces = pieces_of(run, canvas.points, canvas.depths);
   canvas.joint = joint_places(run, canvas.points);
   const double progress = run.progress();
   const std::size_t places = run.population_size();
 
   Rows champions;
   if (!run.wide())
-    champions = champions_of(canvas, champion_depth.at(progress), places / 2, radius_);
+    champions = champions_of(canvas, std::max(champion_depth.at(progress), run.settings.within),
+                             places / 2, radius_);
   Rows others = by_depth(canvas.depths, member_depth.at(progress));
   const std::set<std::size_t> seated(champions.begin(), champions.end());
   std::erase_if(others, [&](std::size_t i) { return seated.contains(i); });

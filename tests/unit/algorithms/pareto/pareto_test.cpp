@@ -7,6 +7,7 @@
 #include <clde/catalog.hpp>
 #include <clde/error.hpp>
 #include <clde/metrics.hpp>
+#include <clde/pareto.hpp>
 #include <clde/solve.hpp>
 
 namespace clde {
@@ -42,6 +43,87 @@ TEST(Pareto, FindsEveryPieceAndTellsThemApart) {
   EXPECT_LT(igd(reported_points(r), p.pareto.set(2000)), 0.03);
 }
 
+/// Pieces that hold a share of the reported solutions.
+std::size_t pieces_told(const Result& r) {
+  std::set<std::size_t> pieces;
+  for (const Optimum& o : r.optima)
+    if (o.global) pieces.insert(o.piece);
+  return pieces.size();
+}
+
+TEST(Pareto, CountsThePiecesAsTheyAre) {
+  // The suites' own counts: copies far apart, copies that touch in decisions, halves that fold.
+  for (const char* name : {"mmmop/1", "mmmop/4", "mmo/sympart-rotated", "mmo/omni-test", "mmf/1"}) {
+    const BenchmarkProblem p = find_problem(name);
+    EXPECT_EQ(pieces_told(solve(p.problem, {20'000}, options())), p.pareto.pieces) << name;
+  }
+}
+
+TEST(Pareto, KnowsTheSameTradeOffInEveryPiece) {
+  const Result r = solve(find_problem("mmo/sympart").problem, {10'000}, options());
+  std::size_t with_all = 0;
+  for (std::size_t i = 0; i < r.optima.size(); ++i) {
+    const auto others = equivalents(r, i, 0.2);
+    with_all += others.size() == 8 ? 1U : 0U;
+    for (const std::size_t k : others) {
+      const double apart =
+          std::hypot(r.optima[i].x[0] - r.optima[k].x[0], r.optima[i].x[1] - r.optima[k].x[1]);
+      EXPECT_GT(apart, 5) << "another tile, where tiles are 10 wide";
+    }
+  }
+  EXPECT_GE(with_all, 80U);
+}
+
+/// One Pareto set at x2 = 0.2 and, half a unit worse, one at 0.7.
+std::array<double, 2> with_a_local_set(std::span<const double> x) {
+  const double near = 4 * (x[1] - 0.2) * (x[1] - 0.2);
+  const double far = 4 * (x[1] - 0.7) * (x[1] - 0.7) + 0.3;
+  const double g = std::min(near, far);
+  return {x[0] + g, 1 - x[0] + g};
+}
+
+TEST(Pareto, ReportsLocalSetsWhenAsked) {
+  const Problem p{with_a_local_set, Box::cube(2, 0, 1)};
+  SolveOptions o = options();
+  for (const Optimum& found : solve(p, {5000}, o).optima) EXPECT_NEAR(found.x[1], 0.2, 0.1);
+  o.settings["within"] = "0.6";
+  const Result r = solve(p, {5000}, o);
+  std::size_t local = 0;
+  for (const Optimum& found : r.optima) {
+    if (found.global) continue;
+    ++local;
+    EXPECT_NEAR(found.x[1], 0.7, 0.05);
+    EXPECT_NE(found.piece, r.optima.front().piece);
+  }
+  EXPECT_GE(local, 20U);
+}
+
+TEST(Pareto, ScalingAnObjectiveChangesNothingEssential) {
+  const BenchmarkProblem p = find_problem("mmmop/3");
+  const Matrix set = p.pareto.set(2000);
+  const double plain = igd(reported_points(solve(p.problem, {6000}, options())), set);
+  for (const std::size_t which : {0U, 1U}) {
+    const Problem scaled{[&](std::span<const double> x) {
+                           Matrix row;
+                           row.push_row(x);
+                           const Matrix v = p.problem.evaluate(row).values;
+                           std::array values{v(0, 0), v(0, 1)};
+                           values[which] *= 1e6;
+                           return values;
+                         },
+                         p.problem.box()};
+    EXPECT_LT(igd(reported_points(solve(scaled, {6000}, options())), set), 1.5 * plain);
+  }
+}
+
+TEST(Pareto, OneObjectiveGoesThroughTheSameDoor) {
+  const Problem bowl{[](std::span<const double> x) { return (x[0] - 0.3) * (x[0] - 0.3); },
+                     Box::cube(1, 0, 1)};
+  const Result r = solve(bowl, {500}, options());
+  ASSERT_FALSE(r.optima.empty());
+  EXPECT_NEAR(r.optima.front().x[0], 0.3, 1e-4);
+}
+
 TEST(Pareto, SettlesSeparableAxesInManyDimensions) {
   const auto tilted = [](std::span<const double> x) {
     double g = 0;
@@ -56,6 +138,20 @@ TEST(Pareto, SettlesSeparableAxesInManyDimensions) {
   ASSERT_GE(points.rows(), 90U);
   for (std::size_t i = 0; i < points.rows(); ++i)
     for (std::size_t j = 1; j < 20; ++j) EXPECT_NEAR(points(i, j), 0.3, 0.02);
+}
+
+TEST(Pareto, LearnsFromOneAxisWhatHoldsForAll) {
+  const auto alike = [](std::span<const double> x) {
+    double g = 0;
+    for (std::size_t j = 1; j < x.size(); ++j) {
+      const double off = x[j] - 0.41;
+      g += off * off + 0.2 * (1 - std::cos(40 * off));
+    }
+    return std::array{(1 + g) * x[0], (1 + g) * (1 - x[0])};
+  };
+  // Nine looks an axis could not find the lowest of seven wells on each of 30.
+  const Result r = solve({alike, Box::cube(30, 0, 1)}, {300}, options());
+  for (std::size_t j = 1; j < 30; ++j) EXPECT_NEAR(r.optima.front().x[j], 0.41, 0.01);
 }
 
 TEST(Pareto, DoesNotDependOnTheUnitsOfTheObjectives) {

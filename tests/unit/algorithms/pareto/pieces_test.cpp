@@ -7,10 +7,6 @@
 namespace clde::pareto {
 namespace {
 
-SearchSpace plane() {
-  return {Box::cube(2, 0, 1), 2};
-}
-
 /// Shallow points along two lines, x2 = 0.45 and 0.55; a point's costs trade along x1.
 Population two_lines() {
   Matrix points, costs;
@@ -37,11 +33,11 @@ Population ridge() {
 }
 
 std::vector<std::uint32_t> decode(const Population& canvas, const Population& history) {
-  Search search(plane(), 1);
-  pareto::Run run(search, {});
-  run.history = history;
-  run.depth.add(canvas.costs);
-  return decode_pieces(run, canvas, run.depth(canvas.costs));
+  FrontDepth depth(2);
+  depth.add(canvas.costs);
+  Rng rng(1, "pieces");
+  const Valleys valleys(history, depth, Settings{}.tau, rng);
+  return decode_pieces({}, canvas, depth(canvas.costs), valleys);
 }
 
 TEST(Pieces, AreOneWhereNothingDeepWasSeenBetween) {
@@ -58,11 +54,10 @@ TEST(Pieces, ArePartedByAValleyOfTheHistory) {
 }
 
 TEST(Pieces, ValleysAreDeeperThanBothEnds) {
-  Search search(plane(), 1);
-  pareto::Run run(search, {});
-  run.history = ridge();
-  run.depth.add(two_lines().costs);
-  const Valleys valleys(run, 0.1);
+  FrontDepth depth(2);
+  depth.add(two_lines().costs);
+  Rng rng(1, "pieces");
+  const Valleys valleys(ridge(), depth, 0.1, rng);
   const std::vector<double> below{0.5, 0.45}, above{0.5, 0.55}, near{0.5, 0.4};
   EXPECT_TRUE(valleys.between(below, above, 0));
   EXPECT_FALSE(valleys.between(below, above, 0.4)) << "as deep as what lies between";

@@ -1,0 +1,185 @@
+#!/usr/bin/env python3
+"""The tables of docs/results.md for several objectives, from bench_pareto.
+
+  bench/pareto_tables.py TABLE... [--bench build/bench/bench_pareto] [--seeds N] [--first-seed S]
+
+Tables: mmmop, mmmop200, mmf, pieces, rotated, dtlz, dtlz-small, dtlz-rotated, ablation, growth.
+Everything is a mean over seeds, with its standard error; p is of the two-sided signed-rank test.
+"""
+import argparse
+import csv
+import io
+import itertools
+import math
+import subprocess
+import sys
+
+MMMOP = [f"mmmop/{k}" for k in range(1, 7)]
+MMF = [f"mmf/{k}" for k in range(1, 9)]
+COPIES = ["mmo/omni-test", "mmo/sympart", "mmo/sympart-rotated"]
+TURNED = [f"mmmop-rotated/{k}" for k in range(1, 7)]
+DTLZ = [f"dtlz/{k}:D={d}" for d in (30, 50) for k in range(1, 7)]
+TURNED_DTLZ = [f"dtlz-rotated/{k}:D={d}" for d in (30, 50) for k in range(1, 7)]
+
+# What is left out, and the settings that do it.
+ABLATIONS = {
+    "nothing": [],
+    "decoding": ["decoding=off"],
+    "valley veto": ["decoding=plain"],
+    "steps between pieces": ["steps=0"],
+    "transplant": ["transplant=0"],
+    "chaos": ["transplant=1"],
+    "model correction": ["correct=0"],
+    "phase 1": ["exploring=0"],
+    "final subset": ["answer=members"],
+}
+
+
+class Bench:
+    def __init__(self, arguments):
+        self.program, self.first = arguments.bench, arguments.first_seed
+        self.seeds = arguments.seeds
+
+    def runs(self, algorithm, evaluations, problems, settings=(), seeds=None):
+        """{problem: {figure: [value of every seed]}}"""
+        command = [self.program, algorithm, str(evaluations), str(self.first),
+                   str(seeds or self.seeds), *problems, *settings, "--runs"]
+        text = subprocess.run(command, check=True, capture_output=True, text=True).stdout
+        table = {}
+        for row in csv.DictReader(io.StringIO(text)):
+            figures = table.setdefault(row["problem"], {})
+            for name, value in row.items():
+                if name not in ("problem", "seed"):
+                    figures.setdefault(name, []).append(float(value))
+        return table
+
+
+def mean(values):
+    return sum(values) / len(values)
+
+
+def error(values):
+    m = mean(values)
+    return math.sqrt(sum((v - m) ** 2 for v in values) / max(1, len(values) - 1) / len(values))
+
+
+def shown(values):
+    return f"{mean(values):.3g} ± {error(values):.1g}"
+
+
+def signed_rank(x, y):
+    """Two-sided p of Wilcoxon's test: exact by counting for up to 20 pairs, ties by mean ranks."""
+    differences = [a - b for a, b in zip(x, y) if a != b]
+    n = len(differences)
+    if n == 0:
+        return 1.0
+    order = sorted(range(n), key=lambda i: abs(differences[i]))
+    ranks = [0.0] * n
+    for _, group in itertools.groupby(order, key=lambda i: abs(differences[i])):
+        group = list(group)
+        place = mean([order.index(i) + 1 for i in group])
+        for i in group:
+            ranks[i] = place
+    counts = {0.0: 1}
+    for r in ranks:
+        fresh = dict(counts)
+        for total, ways in counts.items():
+            fresh[total + r] = fresh.get(total + r, 0) + ways
+        counts = fresh
+    positive = sum(r for r, d in zip(ranks, differences) if d > 0)
+    least = min(positive, sum(ranks) - positive)
+    return min(1.0, 2 * sum(w for t, w in counts.items() if t <= least) / 2 ** n)
+
+
+def row(*cells):
+    print("| " + " | ".join(str(c) for c in cells) + " |", flush=True)
+
+
+def head(*cells):
+    row(*cells)
+    row(*["---"] * len(cells))
+
+
+def against_nsga2(bench, evaluations, problems, settings=(), seeds=None):
+    size = [s.replace("report_size", "population_size") for s in settings]
+    ours = bench.runs("clde", evaluations, problems, settings, seeds)
+    plain = bench.runs("nsga2", evaluations, problems, size, seeds)
+    fair = bench.runs("nsga2", evaluations, problems, [*size, "answer=subset"], seeds)
+    head("problem", "IGD", "nsga2", "nsga2, subset", "IGDX", "worst", "nsga2", "nsga2, subset", "CPU s")
+    for p in problems:
+        row(p, shown(ours[p]["igd"]), f"{mean(plain[p]['igd']):.3g}", f"{mean(fair[p]['igd']):.3g}",
+            shown(ours[p]["igdx"]), f"{max(ours[p]['igdx']):.3g}", f"{mean(plain[p]['igdx']):.3g}",
+            f"{mean(fair[p]['igdx']):.3g}", f"{mean(ours[p]['seconds']):.2f}")
+
+
+def pieces(bench, problems, evaluations=20000, settings=(), seeds=None):
+    runs = bench.runs("clde", evaluations, problems, settings, seeds)
+    head("problem", "pieces reached", "told apart", "agreement", "PSP", "IGDX")
+    for p in problems:
+        f = runs[p]
+        row(p, f"{mean(f['reached']):.1f}", f"{mean(f['told']):.1f} ({min(f['told']):.0f} to "
+            f"{max(f['told']):.0f})", f"{mean(f['agree']):.2f}", shown(f["psp"]), shown(f["igdx"]))
+
+
+def dtlz(bench, budgets, problems, seeds=None):
+    head("problem", *[f"{b:,} evaluations" for b in budgets])
+    ours = {b: bench.runs("clde", b, problems, (), seeds) for b in budgets}
+    theirs = {b: bench.runs("nsga2", b, problems, (), seeds) for b in budgets}
+    for p in problems:
+        row(p, *[f"{shown(ours[b][p]['igd'])} / {mean(theirs[b][p]['igd']):.3g}" for b in budgets])
+
+
+def ablation(bench, problems, evaluations=20000, size=()):
+    runs = {name: bench.runs("clde", evaluations, problems, [*settings, *size])
+            for name, settings in ABLATIONS.items()}
+    head("without", *problems)
+    for name in ABLATIONS:
+        cells = []
+        for p in problems:
+            full, part = runs["nothing"][p]["igdx"], runs[name][p]["igdx"]
+            cells.append(shown(part) + ("" if name == "nothing" else
+                                        f" (p = {signed_rank(full, part):.2g})"))
+        row(name, *cells)
+
+
+def growth(bench):
+    head("reported", "evaluations", "CPU s a run")
+    for size, evaluations in ((50, 20000), (100, 20000), (200, 20000), (400, 20000), (100, 5000),
+                              (100, 80000), (100, 320000)):
+        runs = bench.runs("clde", evaluations, ["mmmop/1"], [f"report_size={size}"], 2)
+        row(size, f"{evaluations:,}", f"{mean(runs['mmmop/1']['seconds']):.2f}")
+
+
+TABLES = {
+    "mmmop": lambda b: against_nsga2(b, 20000, MMMOP),
+    "mmmop200": lambda b: against_nsga2(b, 40000, MMMOP, ["report_size=200"]),
+    "mmf": lambda b: pieces(b, MMF),
+    "pieces": lambda b: pieces(b, MMMOP + COPIES),
+    "omni5": lambda b: pieces(b, ["mmo/omni-test:D=5"], 40000, ["report_size=243"]),
+    "rotated": lambda b: against_nsga2(b, 20000, TURNED),
+    "dtlz": lambda b: dtlz(b, [20000], DTLZ),
+    "dtlz-small": lambda b: dtlz(b, [300, 500, 1000], DTLZ),
+    "dtlz-rotated": lambda b: dtlz(b, [20000], TURNED_DTLZ),
+    "ablation": lambda b: ablation(b, ["mmmop/1", "mmmop/2", "mmmop/6"]),
+    "ablation-rotated": lambda b: ablation(b, ["mmmop-rotated/4", "mmmop-rotated/6"]),
+    "growth": growth,
+}
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__,
+                                     formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("tables", nargs="+", choices=sorted(TABLES))
+    parser.add_argument("--bench", default="build/bench/bench_pareto")
+    parser.add_argument("--seeds", type=int, default=20)
+    parser.add_argument("--first-seed", type=int, default=9001)
+    arguments = parser.parse_args()
+    for name in arguments.tables:
+        print(f"\n{name}, seeds {arguments.first_seed} to "
+              f"{arguments.first_seed + arguments.seeds - 1}\n")
+        TABLES[name](Bench(arguments))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
