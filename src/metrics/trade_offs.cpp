@@ -70,11 +70,11 @@ void measure(TradeOffs& t, const Matrix& front, double sign) {
       high[m] = std::max(high[m], front(i, m));
     }
   const Matrix places = scaled(front, low, high);
-  const auto objectives = static_cast<double>(low.size());
-  t.hypervolume = low.size() > most_objectives
-                      ? std::numeric_limits<double>::quiet_NaN()
-                      : hypervolume(places, std::vector<double>(low.size(), beyond_worst)) /
-                            std::pow(beyond_worst, objectives);
+  double box = 1;
+  for (std::size_t m = 0; m < low.size(); ++m) box *= beyond_worst;
+  t.hypervolume = std::numeric_limits<double>::quiet_NaN();
+  if (low.size() <= most_objectives)
+    t.hypervolume = hypervolume(places, std::vector<double>(low.size(), beyond_worst)) / box;
   t.spacing = spacing(places);
   for (std::size_t m = 0; m < low.size(); ++m) {
     t.best.push_back(sign * low[m]);

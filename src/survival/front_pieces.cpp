@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <bit>
-#include <cmath>
 #include <map>
 
 #include "core/vectors.hpp"
@@ -12,27 +11,37 @@
 namespace clde {
 namespace {
 
-constexpr double cells_of_front = 64;  // bits of a mask
-constexpr int same_cells = 4;          // attained by both: two pieces
-constexpr double surely_one = 1.5;     // spacings between points that are one in any case
-constexpr double farthest = 10;        // spacings between points that may still be one
+constexpr std::size_t cells_of_front = 64;  // bits of a mask
+constexpr int same_cells = 4;               // attained by both: two pieces
+constexpr double surely_one = 1.5;          // spacings between points that are one in any case
+constexpr double farthest = 10;             // spacings between points that may still be one
 
 using Labels = std::vector<std::uint32_t>;
 using CellMask = std::uint64_t;
 
+/// Into how many parts each objective but the last is cut: the most whose grid fits the mask.
+std::size_t parts_of_axis(std::size_t trades) {
+  const auto cells = [&](std::size_t parts) {
+    std::size_t product = 1;
+    for (std::size_t m = 0; m < trades && product <= cells_of_front; ++m) product *= parts;
+    return product;
+  };
+  std::size_t parts = 1;
+  while (cells(parts + 1) <= cells_of_front) ++parts;
+  return parts;
+}
+
 /// The cell of the front a row lies in: a grid over the shares of all objectives but the last.
-CellMask cell_of(std::span<const double> costs) {
-  const std::size_t trades = costs.size() - 1;
-  const double root = std::pow(cells_of_front, 1 / static_cast<double>(trades));
-  const double cells = std::max(1.0, std::floor(root + 1e-9));
+CellMask cell_of(std::span<const double> costs, std::size_t parts) {
   double sum = 0;
   for (const double c : costs) sum += std::max(c, 0.0) + 1e-12;
-  double cell = 0;
-  for (std::size_t m = 0; m < trades; ++m) {
+  std::size_t cell = 0;
+  for (std::size_t m = 0; m + 1 < costs.size(); ++m) {
     const double share = (std::max(costs[m], 0.0) + 1e-12) / sum;
-    cell = cell * cells + std::min(std::floor(share * cells), cells - 1);
+    const auto part = static_cast<std::size_t>(share * static_cast<double>(parts));
+    cell = cell * parts + std::min(part, parts - 1);
   }
-  return CellMask{1} << (static_cast<unsigned>(cell) % 64U);
+  return CellMask{1} << cell;
 }
 
 struct Link {
@@ -71,7 +80,8 @@ std::vector<std::uint32_t> front_pieces(const FrontSample& sample, double spacin
   const std::size_t n = sample.points.rows();
   DisjointSets sets(n);
   std::vector<CellMask> attained(n);
-  for (std::size_t i = 0; i < n; ++i) attained[i] = cell_of(sample.costs[i]);
+  const std::size_t parts = n > 0 ? parts_of_axis(sample.costs.cols() - 1) : 1;
+  for (std::size_t i = 0; i < n; ++i) attained[i] = cell_of(sample.costs[i], parts);
   for (const Link& link : links_within(sample, farthest * spacing)) {
     const std::uint32_t a = sets.find(link.a);
     const std::uint32_t b = sets.find(link.b);
