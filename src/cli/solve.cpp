@@ -61,9 +61,9 @@ void add_flags(CLI::App& command, SolveFlags& flags) {
       ->type_name("NAME=VALUE")
       ->allow_extra_args(false);
   option("--report-size", flags.report_size, "N",
-         "Several objectives: how many solutions stand for the front (default 100)");
+         "Several objectives: solutions reported (default 100)");
   option("--within", flags.within, "EPS",
-         "Several objectives: local Pareto sets too, down to EPS ranges below the front");
+         "Several objectives: local sets too, to EPS ranges below the front");
   option("--jobs", flags.jobs, "N", "Evaluations at a time (default 1); never changes the result");
   option("--lower", flags.lower, "A,B,...", "Lower bounds; one number holds for all");
   option("--upper", flags.upper, "A,B,...", "Upper bounds, likewise");

@@ -125,10 +125,4 @@ Population best_of_history(const Run& run, std::size_t count) {
   return run.history.pick(select_by_rank_and_crowding(run.history.costs, count));
 }
 
-Population end_of_history(const Run& run, std::size_t count) {
-  std::vector<std::size_t> rows(std::min(count, run.history.size()));
-  std::iota(rows.begin(), rows.end(), run.history.size() - rows.size());
-  return run.history.pick(rows);
-}
-
 }  // namespace clde::pareto

@@ -19,7 +19,4 @@ Task<void> try_axes(Run& run, AxisShares shares);
 /// The best so many points of the history, by rank and crowding.
 Population best_of_history(const Run& run, std::size_t count);
 
-/// The last so many points of the history.
-Population end_of_history(const Run& run, std::size_t count);
-
 }  // namespace clde::pareto

@@ -54,9 +54,7 @@ void challenge_nearest(Run& run, const Population& children) {
 /// The axes, and members from what that brought.
 Task<void> explore_axes(Run& run) {
   co_await try_axes(run, {.all = 0.5, .open = 0.25});
-  // Points tried along axes are all alike; where that led nowhere, random ones begin better.
-  run.members = run.separable ? best_of_history(run, run.population_size())
-                              : end_of_history(run, run.population_size());
+  run.members = best_of_history(run, run.population_size());
   refresh_members(run);
 }
 
