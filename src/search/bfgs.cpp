@@ -16,6 +16,9 @@ using Vector = Eigen::VectorXd;
 
 constexpr std::size_t most_backtracks = 10;
 constexpr std::size_t most_iterations = 400;
+/// The expected end is off by about this share of the way there. Were it larger, of two optima side
+/// by side the second would be taken for the first, time and again.
+constexpr double trusted_share = 0.1;
 
 std::span<const double> view(const Vector& v) {
   return {v.data(), static_cast<std::size_t>(v.size())};
@@ -78,7 +81,7 @@ Task<std::size_t> twin_of(const LocalRules& rules, const Descent& d, const Vecto
   const Incumbent now{{d.x.data(), d.x.data() + d.x.size()},
                       d.cost,
                       {end.data(), end.data() + end.size()},
-                      p.norm()};
+                      trusted_share * p.norm()};
   const std::size_t twin = co_await rules.known(now);
   co_return twin;
 }
@@ -90,15 +93,15 @@ LocalOutcome outcome(const Descent& d, Ending ending, std::size_t duplicate_of =
 Task<LocalOutcome> descend(Search& search, Descent& d, const LocalRules& rules) {
   const std::size_t dimension = search.dimension();
   // Slow iterations may be those through a curved valley: patience for about 60 of them.
-  Progress progress(dimension, std::max<std::size_t>(1, dimension / 4));
+  LocalProgress progress(dimension, std::max<std::size_t>(1, dimension / 4));
   bool measured = co_await measure_gradient(search, d);
   for (std::size_t iteration = 0; iteration < most_iterations; ++iteration) {
-    progress.record(d.cost, 0);
+    const Vector p = d.direction();
+    progress.record(d.cost, 0, d.expected_gain(p));
     if (rules.judge)
       if (const auto ending = rules.judge(progress, {d.x.data(), dimension}))
         co_return outcome(d, *ending);
-    const Vector p = d.direction();
-    const bool flat = -0.5 * d.gradient.dot(p) <= d.tolerance();
+    const bool flat = d.is_flat(p);
     if (!flat && d.curved()) {
       const std::size_t twin = co_await twin_of(rules, d, p);
       if (twin != no_optimum) co_return outcome(d, Ending::duplicate, twin);

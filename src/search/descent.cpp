@@ -63,11 +63,25 @@ Vector Descent::projected_gradient() const {
   return g;
 }
 
+/// The quasi-Newton step on the face of the walls that block: the inverse of the Hessian without
+/// the blocked axes, H_FF - H_FB (H_BB)^-1 H_BF, times the slope. Just leaving those axes out of
+/// the step would lose the curvature between them and the others, and crawl.
+Vector Descent::step_on_face(const Vector& g) const {
+  std::vector<Eigen::Index> walls;
+  for (Eigen::Index j = 0; j < g.size(); ++j)
+    if (blocked(j)) walls.push_back(j);
+  Vector p = -(inverse_hessian * g);
+  if (walls.empty()) return p;
+  const auto to_walls = inverse_hessian(Eigen::all, walls);
+  const Eigen::MatrixXd among_walls = inverse_hessian(walls, walls);
+  p -= to_walls * among_walls.ldlt().solve(Vector(p(walls)));
+  for (const Eigen::Index j : walls) p[j] = 0;
+  return p;
+}
+
 Vector Descent::direction() {
   const Vector g = projected_gradient();
-  Vector p = -(inverse_hessian * g);
-  for (Eigen::Index j = 0; j < p.size(); ++j)
-    if (blocked(j)) p[j] = 0;
+  Vector p = step_on_face(g);
   if (!curved_ || !(p.dot(g) < -1e-10 * p.norm() * g.norm())) {
     curved_ = false;
     p = -g * (g.norm() > 0 ? first_step_ / g.norm() : 0.0);
@@ -93,8 +107,16 @@ void Descent::update(const Vector& step, const Vector& gradient_change) {
     curved_ = true;
   }
   const double rho = 1 / curvature;
-  const Vector hy = inverse_hessian * gradient_change;
-  const double yhy = gradient_change.dot(hy);
+  Vector hy = inverse_hessian * gradient_change;
+  double yhy = gradient_change.dot(hy);
+  if (yhy < curvature) {
+    // Flatter than it was thought: so it will be along the other axes. Without this, descents of
+    // steep flanks arrive at the bottom with steps far too short, and take that for its end.
+    const double flatter = curvature / yhy;
+    inverse_hessian *= flatter;
+    hy *= flatter;
+    yhy = curvature;
+  }
   inverse_hessian += rho * (1 + rho * yhy) * (step * step.transpose()) -
                      rho * (hy * step.transpose() + step * hy.transpose());
 }

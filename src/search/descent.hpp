@@ -21,6 +21,9 @@ struct Probe {
   double cost;
 };
 
+/// Of the unit cube: a step so short doubles the digits once more and is the last.
+inline constexpr double short_step = 1e-7;
+
 /// Moved by the coroutine in bfgs.cpp.
 class Descent {
  public:
@@ -66,7 +69,16 @@ class Descent {
   [[nodiscard]] double noise() const {
     return 4 * std::numeric_limits<double>::epsilon() * std::abs(cost);
   }
-  [[nodiscard]] double tolerance() const { return noise() + 1e-13 * scale_; }
+  /// By a step p, as far as curvature is known.
+  [[nodiscard]] double expected_gain(const Eigen::VectorXd& p) const {
+    return curved_ ? -0.5 * gradient.dot(p) : std::numeric_limits<double>::infinity();
+  }
+  /// Nothing to gain by a step p: less than the noise, or than a tiny share of the scale and p is
+  /// short. By the gain alone a search of costs over many orders of magnitude would end too early.
+  [[nodiscard]] bool is_flat(const Eigen::VectorXd& p) const {
+    const double gain = -0.5 * gradient.dot(p);
+    return gain <= noise() || (gain <= 1e-13 * scale_ && p.lpNorm<Eigen::Infinity>() <= short_step);
+  }
 
  private:
   [[nodiscard]] double probe_length() const {
@@ -76,6 +88,7 @@ class Descent {
     return (x[j] <= lower(j) && gradient[j] > 0) || (x[j] >= upper(j) && gradient[j] < 0);
   }
   [[nodiscard]] Eigen::VectorXd projected_gradient() const;
+  [[nodiscard]] Eigen::VectorXd step_on_face(const Eigen::VectorXd& slope) const;
 
   [[nodiscard]] double lower(Eigen::Index j) const {
     return space_.lower(static_cast<std::size_t>(j));

@@ -33,7 +33,7 @@ Task<std::size_t> twin_of(const LocalRules& rules, const LocalOutcome& best,
   co_return twin;
 }
 
-std::optional<Ending> verdict(const LocalRules& rules, const Progress& progress,
+std::optional<Ending> verdict(const LocalRules& rules, const LocalProgress& progress,
                               const MatrixAdaptation& cloud) {
   if (!std::isfinite(cloud.width())) return Ending::stalled;
   if (cloud.width() < narrowest || progress.converged(rules.scale)) return Ending::converged;
@@ -44,7 +44,7 @@ std::optional<Ending> verdict(const LocalRules& rules, const Progress& progress,
 Task<void> descend(Search& search, MatrixAdaptation& cloud, LocalOutcome& best,
                    const LocalRules& rules, Rng& rng) {
   constexpr std::size_t most_failed_generations = 10;
-  Progress progress(best.unit.size(), cloud.population());
+  LocalProgress progress(best.unit.size(), cloud.population());
   std::size_t failed_generations = 0;
   for (std::size_t generation = 1;; ++generation) {
     const Matrix points = cloud.sample(rng);
@@ -75,32 +75,44 @@ Task<void> descend(Search& search, MatrixAdaptation& cloud, LocalOutcome& best,
 
 }  // namespace
 
-Progress::Progress(std::size_t dimension, std::size_t population)
+LocalProgress::LocalProgress(std::size_t dimension, std::size_t population)
     : window_(10 + ceil_ratio(30 * dimension, population)),
-      hope_window_(8 + ceil_ratio(15 * dimension, population)) {}
+      hope_window_(8 + ceil_ratio(15 * dimension, population)) {
+  expected_.fill(std::numeric_limits<double>::infinity());
+}
 
-void Progress::record(double best, double generation_range) {
+void LocalProgress::record(double best, double generation_range, double expected_gain) {
+  expected_[history_.size() % expected_.size()] = expected_gain;
   history_.push_back(best);
   range_ = generation_range;
 }
 
-double Progress::gain(std::size_t generations) const {
+double LocalProgress::gain(std::size_t generations) const {
   if (history_.size() <= generations) return std::numeric_limits<double>::infinity();
   return history_[history_.size() - 1 - generations] - history_.back();
 }
 
-bool Progress::converged(double scale) const {
+bool LocalProgress::converged(double scale) const {
   return (gain(window_) <= 1e-12 * scale && range_ < 1e-10 * scale) ||
          gain(3 * window_) <= 1e-12 * scale;
 }
 
 Judge hopeless_far_from_best(const Search& search, double tolerance) {
-  return [&search, tolerance](const Progress& progress,
+  return [&search, tolerance](const LocalProgress& progress,
                               std::span<const double> /*mean*/) -> std::optional<Ending> {
     const double gap = progress.best() - search.findings().best();
     const bool slow = gap > 5 * progress.recent_gain() && gap > progress.range();
     if (gap > tolerance && slow) return Ending::hopeless;
     return std::nullopt;
+  };
+}
+
+Judge doomed_far_from_best(const Search& search, double tolerance) {
+  return [&search, tolerance, hopeless = hopeless_far_from_best(search, tolerance)](
+             const LocalProgress& progress, std::span<const double> mean) -> std::optional<Ending> {
+    const double gap = progress.best() - search.findings().best();
+    if (gap > tolerance && gap > 100 * progress.expected_gain()) return Ending::hopeless;
+    return hopeless(progress, mean);
   };
 }
 

@@ -1,6 +1,8 @@
 // Local searches behind one interface: from a start in the unit cube to the bottom of its basin.
 #pragma once
 
+#include <algorithm>
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
@@ -49,17 +51,21 @@ struct Incumbent {
 using DuplicateTest = std::function<Task<std::size_t>(const Incumbent&)>;
 
 /// Best costs of a local search, one a generation or iteration, and how they moved lately.
-class Progress {
+class LocalProgress {
  public:
-  Progress(std::size_t dimension, std::size_t population);
+  LocalProgress(std::size_t dimension, std::size_t population);
 
-  void record(double best, double generation_range);
+  /// `expected_gain`: what a model of the basin says is still to be gained; infinity: no model.
+  void record(double best, double generation_range,
+              double expected_gain = std::numeric_limits<double>::infinity());
 
   /// Gain over the last `generations`; infinite while there are fewer.
   [[nodiscard]] double gain(std::size_t generations) const;
   /// Gain over the window after which hope is judged; infinite before.
   [[nodiscard]] double recent_gain() const { return gain(hope_window_); }
   [[nodiscard]] double best() const { return history_.back(); }
+  /// The most that was expected to be gained in any of the last few records.
+  [[nodiscard]] double expected_gain() const { return *std::ranges::max_element(expected_); }
   /// Costs between best and worst of the last generation.
   [[nodiscard]] double range() const { return range_; }
   /// Nothing moved over a long window, compared with `scale`.
@@ -70,10 +76,12 @@ class Progress {
   std::size_t hope_window_;
   double range_ = 0;
   std::vector<double> history_;
+  std::array<double, 3> expected_;
 };
 
 /// Says, after each generation, whether to end here: progress so far, and where the cloud is.
-using Judge = std::function<std::optional<Ending>(const Progress&, std::span<const double> mean)>;
+using Judge =
+    std::function<std::optional<Ending>(const LocalProgress&, std::span<const double> mean)>;
 
 struct LocalRules {
   double scale = 0;          ///< observed range of costs; all tolerances on costs derive from it
@@ -84,6 +92,9 @@ struct LocalRules {
 /// At the pace of the last generations the search would never come within `tolerance` of the best
 /// cost known.
 Judge hopeless_far_from_best(const Search& search, double tolerance);
+
+/// The same, or three times in a row a model of the basin saw no hundredth of the way to the best.
+Judge doomed_far_from_best(const Search& search, double tolerance);
 
 /// Box-projected BFGS with finite differences: for smooth basins, about 4(D+2) evaluations a digit.
 Task<LocalOutcome> bfgs(Search& search, LocalStart start, LocalRules rules, Rng rng);

@@ -80,6 +80,17 @@ std::vector<Way> open_ways(Run& run) {
   return open;
 }
 
+/// Where plain restarts do well, most evaluations go to them.
+Weights weights_of(const Run& run) {
+  const Settings& s = run.settings;
+  const Weights usual{1, s.recombine, s.walk, s.far};
+  const Weights restarts{1, s.recombine, s.walk / 12, 6 * s.far};
+  const double p = run.plain.promise(run.search.findings());
+  Weights weights{};
+  for (std::size_t i = 0; i < way_count; ++i) weights[i] = (1 - p) * usual[i] + p * restarts[i];
+  return weights;
+}
+
 /// Attention to a few funnels at a time: what one walker learns decides who goes on.
 bool has_room(Run& run, Way way) {
   return way != Way::walk || (run.walking < run.settings.walkers && most_salient(run) != nullptr);
@@ -136,6 +147,7 @@ Task<void> search_two_levels(Search& search, Settings settings) {
   Group refining(search.scheduler());
   while (true) {
     decode(run);
+    run.shares.weigh(weights_of(run));
     while (refining.active() < settings.width) {
       const std::vector<Way> open = open_ways(run);   // value: what each has to offer
       const auto way = run.shares.most_behind(open);  // allocate

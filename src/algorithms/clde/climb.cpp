@@ -35,6 +35,8 @@ double first_step(const Run& run, double spacing, std::size_t method, Rng& rng) 
 std::size_t choose_method(Run& run, Rng& rng) {
   if (run.settings.local == "bfgs") return use_bfgs;
   if (run.settings.local == "es") return es_coarse + rng.index(method_count - es_coarse);
+  if (!run.plain.told()) return use_bfgs;
+  if (rng.chance(0.95 * run.plain.promise(run.search.findings()))) return use_bfgs;
   return run.methods.choose(rng);
 }
 
@@ -43,15 +45,34 @@ LocalRules rules_of(Run& run) {
           hopeless_far_from_best(run.search, run.tolerance())};
 }
 
+struct Climb {
+  LocalStart start;
+  std::size_t method = use_bfgs;
+  Rng rng;
+  bool blind = false;
+};
+
+/// Where descents mostly end higher up, most are given up as soon as that is foreseen. Not all:
+/// through curved valleys the forecast is wrong. And not blind ones, which are to be counted.
+LocalRules rules_of_descent(Run& run, Climb& climb) {
+  LocalRules rules = rules_of(run);
+  const bool many_miss = run.plain.missing(run.search.findings()) > 0.3;
+  if (many_miss && !climb.blind && climb.rng.chance(0.8))
+    rules.judge = doomed_far_from_best(run.search, run.tolerance());
+  return rules;
+}
+
 /// Where the quasi-Newton search stalls on good ground, the evolution strategy takes over.
-Task<LocalOutcome> descend_smoothly(Run& run, LocalStart start, Rng rng) {
-  const double step = 0.01 * start.step;
-  LocalOutcome end = co_await bfgs(run.search, std::move(start), rules_of(run), rng);
+Task<LocalOutcome> descend_smoothly(Run& run, Climb climb, bool& stalled) {
+  const double step = 0.01 * climb.start.step;
+  LocalRules rules = rules_of_descent(run, climb);
+  LocalOutcome end = co_await bfgs(run.search, std::move(climb.start), std::move(rules), climb.rng);
+  stalled = end.ending == Ending::stalled;
   if (end.ending != Ending::stalled || !(run.gap(end.cost) <= promising * run.spread))
     co_return end;
   const std::uint64_t used = end.evaluations;
   LocalStart from{std::move(end.unit), end.cost, step};
-  end = co_await evolution(run.search, std::move(from), rules_of(run), rng);
+  end = co_await evolution(run.search, std::move(from), rules_of(run), climb.rng);
   end.evaluations += used;
   co_return end;
 }
@@ -79,30 +100,41 @@ Task<std::uint64_t> polish(Run& run, std::size_t index, Rng rng) {
 struct Climbed {
   Merged merged;
   std::uint64_t evaluations = 0;
+  bool stalled = false;  // the quasi-Newton search, if that was the method
 };
 
-Task<Climbed> climb(Run& run, LocalStart start, std::size_t method, Rng rng) {
-  Task<LocalOutcome> descent = method == use_bfgs
-                                   ? descend_smoothly(run, std::move(start), rng)
-                                   : evolution(run.search, std::move(start), rules_of(run), rng);
-  LocalOutcome end = co_await descent;
+Task<LocalOutcome> descend(Run& run, Climb climb, bool& stalled) {
+  if (climb.method == use_bfgs) return descend_smoothly(run, std::move(climb), stalled);
+  return evolution(run.search, std::move(climb.start), rules_of(run), climb.rng);
+}
+
+Task<Climbed> climb(Run& run, Climb climb) {
+  const Rng rng = climb.rng;
+  bool stalled = false;
+  LocalOutcome end = co_await descend(run, std::move(climb), stalled);
   std::uint64_t used = end.evaluations;
   const Merged merged = co_await merge(run.search, std::move(end), run.spread, Keep::rough);
   if (deserves_polish(run, merged)) used += co_await polish(run, merged.index, rng);
-  co_return Climbed{merged, used};
+  co_return Climbed{merged, used, stalled};
 }
 
 /// By the method that lately paid, which is paid in turn.
-Task<Merged> climb_for_credit(Run& run, LocalStart start, std::size_t method, Rng rng) {
-  const Climbed end = co_await climb(run, std::move(start), method, rng);
+Task<Climbed> climb_for_credit(Run& run, Climb from) {
+  const std::size_t method = from.method;
+  const Climbed end = co_await climb(run, std::move(from));
   run.methods.pay(method, reward(run, end.merged), end.evaluations);
-  co_return end.merged;
+  co_return end;
+}
+
+void note_plain(Run& run, std::size_t method, const Climbed& end) {
+  if (method == use_bfgs) run.plain.note(end.stalled, end.merged.index);
 }
 
 }  // namespace
 
 bool ground_is_smooth(const Run& run) {
   if (run.settings.local != "auto") return run.settings.local == "bfgs";
+  if (run.plain.promise(run.search.findings()) > 0) return true;
   double rugged = 0;
   for (std::size_t m = es_coarse; m < method_count; ++m)
     rugged = std::max(rugged, run.methods.rate(m));
@@ -115,24 +147,26 @@ Task<Merged> climb_from_seed(Run& run, Seed seed, std::uint64_t number) {
   const double step = method == use_bfgs
                           ? std::clamp(0.3 * seed.spacing / run.diagonal(), 1e-3, 0.2)
                           : first_step(run, seed.spacing, method, rng);
-  LocalStart start{std::move(seed.unit), seed.cost, step};
-  const Merged merged = co_await climb_for_credit(run, std::move(start), method, rng);
-  co_return merged;
+  Climb from{{std::move(seed.unit), seed.cost, step}, method, rng};
+  const Climbed end = co_await climb_for_credit(run, std::move(from));
+  note_plain(run, method, end);
+  co_return end.merged;
 }
 
 Task<Merged> climb_with_step(Run& run, Seed seed, double step, std::uint64_t number) {
   Rng rng = run.search.stream("climb", number);
   const std::size_t method = choose_method(run, rng);
-  LocalStart start{std::move(seed.unit), seed.cost, step};
-  const Merged merged = co_await climb_for_credit(run, std::move(start), method, rng);
-  co_return merged;
+  Climb from{{std::move(seed.unit), seed.cost, step}, method, rng};
+  const Climbed end = co_await climb_for_credit(run, std::move(from));
+  co_return end.merged;
 }
 
 Task<Merged> climb_on_unknown_ground(Run& run, Seed seed, double step, std::uint64_t number) {
-  LocalStart start{std::move(seed.unit), seed.cost, step};
   const std::size_t method = ground_is_smooth(run) ? use_bfgs : es_coarse;
-  const Climbed end =
-      co_await climb(run, std::move(start), method, run.search.stream("climb", number));
+  const Rng rng = run.search.stream("climb", number);
+  Climb from{{std::move(seed.unit), seed.cost, step}, method, rng, seed.blind};
+  const Climbed end = co_await climb(run, std::move(from));
+  note_plain(run, method, end);
   co_return end.merged;
 }
 

@@ -1,5 +1,7 @@
 #include "algorithms/clde/far_start.hpp"
 
+#include <algorithm>
+
 #include "algorithms/clde/climb.hpp"
 #include "core/elementary.hpp"
 #include "core/vectors.hpp"
@@ -12,10 +14,16 @@ double distance_to_reported(const Findings& findings, std::span<const double> un
   return near == findings.size() ? 0 : findings.space().squared_distance(unit, findings[near].unit);
 }
 
+/// Share of blind starts where plain restarts do well: what is far from all known optima is not
+/// where the next one is if two lie side by side.
+constexpr double blind_restarts = 0.6;
+
 /// From 1 (a blind start) to 3,162.
 std::size_t far_tries(const Run& run, Rng& rng, std::uint64_t number) {
   const auto tries = static_cast<std::size_t>(portable_exp(3.5 * portable_log(10) * rng.uniform()));
-  const bool blind = run.search.stream("census", number).uniform() < run.settings.census;
+  const double share =
+      std::max(run.settings.census, blind_restarts * run.plain.promise(run.search.findings()));
+  const bool blind = run.search.stream("census", number).uniform() < share;
   return blind ? 1 : tries;
 }
 
@@ -40,7 +48,7 @@ std::vector<double> far_point(const Run& run, Rng& rng, std::size_t tries) {
 Task<void> climb_from_afar(Run& run, std::uint64_t number) {
   Rng rng = run.search.stream("far", number);
   const std::size_t tries = far_tries(run, rng, number);
-  Seed seed{far_point(run, rng, tries), 0, 0};
+  Seed seed{far_point(run, rng, tries), 0, 0, tries == 1};
   seed.cost = co_await run.search.evaluate_one(seed.unit);
   const double step = 0.03 * portable_exp(portable_log(4) * rng.uniform());
   const Merged end = co_await climb_on_unknown_ground(run, std::move(seed), step, number);

@@ -46,7 +46,7 @@ std::vector<double> second_order(const std::vector<Well>& wells, std::vector<dou
 Judge rough_stops(const Run& run, const Descent& from, bool& left) {
   const Leash leash = from.leash;
   const double reference = from.reference;
-  return [&run, &left, leash, reference](const Progress& progress,
+  return [&run, &left, leash, reference](const LocalProgress& progress,
                                          std::span<const double> mean) -> std::optional<Ending> {
     const double gain = progress.recent_gain();
     const double cost = progress.best();

@@ -7,6 +7,7 @@
 #include <set>
 #include <vector>
 
+#include "algorithms/clde/plain_descents.hpp"
 #include "algorithms/clde/settings.hpp"
 #include "algorithms/clde/shares.hpp"
 #include "search/credit.hpp"
@@ -20,6 +21,7 @@ struct Seed {
   std::vector<double> unit;
   double cost = 0;
   double spacing = 0;  ///< distance to the nearest known place
+  bool blind = false;  ///< drawn at random: its search counts in the census
 };
 
 struct Walker;
@@ -52,6 +54,7 @@ struct Run {
   Rng rng;         // of the allocation itself
   Credit methods;  // of local searches from seeds, see climb.hpp
   Shares shares;
+  PlainDescents plain;
 
   double spread = 0;  // median cost of the first canvas above the best cost seen
   std::uint64_t jobs = 0;

@@ -11,11 +11,14 @@ namespace clde::two_level {
 
 enum class Way : unsigned char { canvas, recombine, walk, far };
 inline constexpr std::size_t way_count = 4;
+using Weights = std::array<double, way_count>;
 
 class Shares {
  public:
-  explicit Shares(const std::array<double, way_count>& weights) : weights_(weights) {}
+  explicit Shares(const Weights& weights) : weights_(weights) {}
 
+  /// From now on. What was spent before counts by the weights of its time.
+  void weigh(const Weights& weights) { weights_ = weights; }
   /// The way that is most behind its share, of those with something to do.
   [[nodiscard]] std::optional<Way> most_behind(std::span<const Way> open);
   /// A job of this way begins: it is charged what jobs of its kind cost so far.
@@ -27,9 +30,9 @@ class Shares {
  private:
   struct Entry {
     double spent = 0;      // evaluations, those of running jobs as expected
+    double pace = 0;       // the same, each evaluation divided by the weight of its time
     double mean_cost = 0;  // of one job
     std::size_t ended = 0;
-    double handicap = 0;  // counted as spent: a way that opens late owes nothing for the past
     bool open = false;
   };
   [[nodiscard]] const Entry& entry(Way way) const {
@@ -37,12 +40,10 @@ class Shares {
   }
   [[nodiscard]] Entry& entry(Way way) { return entries_[static_cast<std::size_t>(way)]; }
   [[nodiscard]] double weight(Way way) const { return weights_[static_cast<std::size_t>(way)]; }
-  [[nodiscard]] double pace(Way way) const {
-    return (entry(way).spent + entry(way).handicap) / weight(way);
-  }
   void open(Way way);
+  void charge(Way way, double evaluations);
 
-  std::array<double, way_count> weights_;
+  Weights weights_;
   std::array<Entry, way_count> entries_{};
 };
 

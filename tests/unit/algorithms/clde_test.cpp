@@ -1,4 +1,5 @@
 // The default solver as a user meets it.
+#include <array>
 #include <cmath>
 #include <numbers>
 
@@ -35,6 +36,37 @@ TEST(Clde, ShiftAndScaleOfTheObjectiveChangeNothing) {
     EXPECT_EQ(globals(scaled), globals(plain)) << scale;
   }
   EXPECT_EQ(globals(run(1, 1000)), globals(plain));
+}
+
+/// Four pairs of solutions, each pair a fiftieth of the box apart, far below everything around.
+TEST(Clde, TellsSolutionsSideBySideApart) {
+  const auto f = [](std::span<const double> x) {
+    const double line = x[0] - std::cos(4 * std::numbers::pi * x[1]);
+    const double circle = x[0] * x[0] + x[1] * x[1] - 1;
+    return line * line + circle * circle;
+  };
+  std::size_t complete = 0;
+  for (std::uint64_t seed = 1; seed <= 10; ++seed)
+    complete += globals(solve(Problem{f, Box::cube(2, -1, 1)}, {12'000}, {.seed = seed})) == 15;
+  EXPECT_GE(complete, 9U);
+}
+
+/// Himmelblau's function with a third variable; with few evaluations about half of the runs end
+/// before all four minima are known. Which axis is which must not matter: the counts of two
+/// orders differ by no more than four standard deviations of 40 tosses each.
+TEST(Clde, TheOrderOfTheAxesDoesNotMatter) {
+  const auto complete = [](std::array<std::size_t, 3> order) {
+    const auto f = [order](std::span<const double> x) {
+      const std::array plane{x[order[0]], x[order[1]]};
+      return himmelblau(plane) + 10 * (x[order[2]] - 1) * (x[order[2]] - 1);
+    };
+    double runs = 0;
+    for (std::uint64_t seed = 1; seed <= 40; ++seed)
+      runs += globals(solve(Problem{f, Box::cube(3, -6, 6)}, {450}, {.seed = seed})) == 4 ? 1 : 0;
+    return runs;
+  };
+  const double four_deviations = 4 * std::sqrt(2 * 0.25 * 40);
+  EXPECT_NEAR(complete({0, 1, 2}), complete({2, 0, 1}), four_deviations);
 }
 
 TEST(Clde, FindsOptimaOnFacesAndInCorners) {

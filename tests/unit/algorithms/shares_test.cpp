@@ -31,6 +31,16 @@ TEST(Shares, AWayThatOpensLateIsNotOwedThePast) {
   EXPECT_NEAR(shares.spent(Way::walk), 4000, 300);
 }
 
+TEST(Shares, NewWeightsCountFromNowOn) {
+  Shares shares({1, 1, 4, 1});
+  const Way two[] = {Way::canvas, Way::far};
+  serve(shares, two, 1000);
+  const double before = shares.spent(Way::far);
+  shares.weigh({1, 1, 4, 6});
+  serve(shares, two, 70);
+  EXPECT_NEAR(shares.spent(Way::far) - before, 6000, 300);
+}
+
 TEST(Shares, AWeightOfNothingIsNeverServed) {
   Shares shares({1, 0, 4, 0.5});
   const Way only[] = {Way::recombine};

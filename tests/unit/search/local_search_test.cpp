@@ -178,5 +178,68 @@ TEST(Evolution, HandlesASharpCusp) {
   EXPECT_LT(ran.value->cost, 1e-6);
 }
 
+/// Steep across, flat along, and the bottom on a wall of which the valley knows nothing.
+double valley_into_wall(std::span<const double> u) {
+  double sum = 0, total = 0;
+  for (std::size_t j = 0; j < u.size(); ++j) {
+    sum += (u[j] - 0.5) * (u[j] - 0.5) * (1 + 10 * static_cast<double>(j));
+    total += u[j];
+  }
+  return sum + 200 * (total - 3.2) * (total - 3.2) + 30 * u[0];
+}
+
+TEST(Bfgs, SlidesAlongAWallAsFastAsInTheOpen) {
+  Search search(unit_space(6), 3);
+  const auto ran = run_task(
+      search, bfgs(search, at({0.9, 0.1, 0.2, 0.8, 0.3, 0.6}), {10.0}, Rng(5)), valley_into_wall);
+  ASSERT_TRUE(ran.value);
+  EXPECT_EQ(ran.value->ending, Ending::converged);
+  EXPECT_EQ(ran.value->unit[0], 0);
+  EXPECT_LT(ran.evaluations, 200U);
+}
+
+/// Eight orders of magnitude from the flanks to the bottom, and a curved valley near it.
+double steep_flanks(std::span<const double> u) {
+  const double x = 40 * u[0] - 20, y = 40 * u[1] - 20;
+  const double a = -13 - x * x - y * y + 24 * x * y - x * x * y * y, b = x - y;
+  return a * a + b * b;
+}
+
+TEST(Bfgs, DescendsThroughManyOrdersOfMagnitudeToTheVeryBottom) {
+  std::size_t reached = 0;
+  Rng rng(11);
+  for (int i = 0; i < 50; ++i) {
+    Search search(unit_space(2), 3);
+    const auto ran = run_task(
+        search, bfgs(search, at({rng.uniform(), rng.uniform()}), {1e8}, Rng(5)), steep_flanks);
+    ASSERT_TRUE(ran.value);
+    reached += ran.value->cost < 1e-8 || ran.value->cost > 1 ? 1 : 0;  // or in the saddle's bowl
+  }
+  EXPECT_GE(reached, 47U);
+}
+
+TEST(LocalProgress, ExpectsTheMostOfItsLastThreeForecasts) {
+  LocalProgress progress(2, 4);
+  progress.record(3, 0, 5);
+  EXPECT_EQ(progress.expected_gain(), std::numeric_limits<double>::infinity());
+  progress.record(3, 0, 1);
+  progress.record(3, 0, 2);
+  EXPECT_EQ(progress.expected_gain(), 5);
+  progress.record(3, 0, 1);
+  EXPECT_EQ(progress.expected_gain(), 2);
+}
+
+TEST(Judge, ForeseesAnEndFarAboveTheBest) {
+  Search search(unit_space(1), 1);
+  search.findings().add(std::vector{0.5}, 0.0, 1);
+  const Judge judge = doomed_far_from_best(search, 1e-9);
+  LocalProgress progress(1, 4);
+  const std::vector<double> at{0.1};
+  for (int i = 0; i < 3; ++i) progress.record(5, 0, 0.01);
+  EXPECT_EQ(judge(progress, at), Ending::hopeless);
+  progress.record(5, 0, 1);
+  EXPECT_EQ(judge(progress, at), std::nullopt);
+}
+
 }  // namespace
 }  // namespace clde
