@@ -4,7 +4,7 @@
 #
 #   tools/setup.sh build            the library and the command-line tool
 #   tools/setup.sh build test       ... and the tests
-#   other groups: python, bench, lint, fuzz, coverage, mpi
+#   other groups: python, bench, lint, fuzz, coverage, mpi, site
 set -eu
 
 packages_of() {
@@ -17,8 +17,9 @@ packages_of() {
     lint) echo clang-16 clang-tidy-16 clang-format-16 libclang-rt-16-dev python3 ;;
     fuzz) echo clang-16 libclang-rt-16-dev ;;
     coverage) echo gcovr ;;
+    site) echo doxygen python3 python3-venv ;;
     mpi) echo libopenmpi-dev openmpi-bin ;;
-    *) echo "setup: no group is called '$1'; there are build, test, python, bench, lint, fuzz, coverage, mpi" >&2
+    *) echo "setup: no group is called '$1'; there are build, test, python, bench, lint, fuzz, coverage, mpi, site" >&2
        exit 2 ;;
   esac
 }
