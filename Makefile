@@ -1,7 +1,7 @@
 # The front door: each target is a line or two over the presets in CMakePresets.json.
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: help setup build demo test test-mpi test-python test-browser report gates asan tsan fuzz fuzz-smoke soak bench reproduce tidy format format-check layers coverage clean
+.PHONY: site help setup build demo test test-mpi test-python test-browser report gates asan tsan fuzz fuzz-smoke soak bench reproduce tidy format format-check layers coverage clean
 
 # What the tests are built as; see CMakePresets.json.
 PRESET ?= dev
@@ -86,6 +86,12 @@ soak: fuzz build ## Fuzz for long, then kill and resume runs 500 times
 
 reproduce: build ## Every table and figure of the paper into build/reproduce, 30 runs (QUICK=1: 3 runs, minutes)
 	@build/release/clde reproduce --out build/reproduce --format markdown,html --jobs $(JOBS) $(if $(QUICK),--quick)
+
+site: build ## The documentation as a site: build/site/index.html
+	@tools/setup.sh site
+	@test -x build/site-venv/bin/mkdocs || (python3 -m venv build/site-venv && \
+	  build/site-venv/bin/pip install --quiet --requirement tools/site-requirements.txt)
+	@build/site-venv/bin/python tools/site.py build/site build/release/clde
 
 bench: ## Build and run the benchmarks
 	@tools/setup.sh build bench

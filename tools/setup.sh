@@ -4,7 +4,7 @@
 #
 #   tools/setup.sh build            the library and the command-line tool
 #   tools/setup.sh build test       ... and the tests
-#   other groups: python, bench, lint, fuzz, coverage, mpi, report (the page of `clde report`), browser
+#   other groups: python, bench, lint, fuzz, coverage, mpi, site, report (the page of `clde report`), browser
 #   (its tests)
 set -eu
 
@@ -21,8 +21,9 @@ packages_of() {
     # Whoever has Node from elsewhere keeps it: Debian's npm would not go with it.
     report) command -v node >/dev/null && command -v npm >/dev/null || echo nodejs npm ;;
     browser) packages_of report; echo chromium fonts-dejavu-core ;;
+    site) echo doxygen python3 python3-venv ;;
     mpi) echo libopenmpi-dev openmpi-bin ;;
-    *) echo "setup: no group is called '$1'; there are build, test, python, bench, lint, fuzz, coverage, mpi, report, browser" >&2
+    *) echo "setup: no group is called '$1'; there are build, test, python, bench, lint, fuzz, coverage, mpi, site, report, browser" >&2
        exit 2 ;;
   esac
 }

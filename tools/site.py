@@ -1,0 +1,129 @@
+#!/usr/bin/env python3
+"""Builds the documentation site from the pages of the repository: tools/site.py OUT TOOL
+
+Pages keep their places, so that links between them work both in the repository and on the site. What a
+page links to outside docs/ (a folder of examples, a source file) is shown as plain text there."""
+
+import os
+import pathlib
+import re
+import shutil
+import subprocess
+import sys
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+PAGES = ROOT / "build" / "site-pages"
+LINK = re.compile(r"\[([^\]]*)\]\(([^)\s]+)\)")
+
+SECTIONS = {
+    "Tutorial": "docs/tutorial/*.md",
+    "Guide": ["docs/choosing.md", "docs/trust.md", "docs/variables.md", "docs/python.md", "docs/report.md",
+              "docs/scaling.md", "docs/troubleshooting.md", "docs/comparison.md"],
+    "Method": ["docs/default-solver.md", "docs/method.md", "docs/reproduction.md", "docs/results.md"],
+    "Reference": ["docs/problems.md", "docs/formats.md"],
+    "Inside": ["docs/architecture.md", "HACKING.md", "CONTRIBUTING.md", "CHANGELOG.md"],
+    "Decisions": "docs/decisions/*.md",
+}
+
+
+def pages_of(section):
+    if isinstance(section, str):
+        return sorted(ROOT.glob(section))
+    return [ROOT / name for name in section if (ROOT / name).exists()]
+
+
+def chosen():
+    return [ROOT / "README.md", *(page for section in SECTIONS.values() for page in pages_of(section))]
+
+
+def adapted(page, known):
+    """The page's text; links to what is not on the site become plain text."""
+    def link(match):
+        target = match[2].partition("#")[0]
+        if not target or re.match(r"[a-z]+:", target):
+            return match[0]
+        path = (page.parent / target).resolve()
+        on_site = path in known or path.suffix in (".png", ".svg")
+        return match[0] if on_site else match[1]
+    return LINK.sub(link, page.read_text())
+
+
+def title_of(page):
+    heading = re.search(r"^#\s+(.*)$", page.read_text(), re.MULTILINE)
+    return heading[1].replace("`", "") if heading else page.stem
+
+
+def navigation():
+    lines = ["nav:", '  - "clde": README.md']
+    for name, section in SECTIONS.items():
+        lines.append(f'  - "{name}":')
+        for page in pages_of(section):
+            lines.append(f'    - "{title_of(page)}": {page.relative_to(ROOT)}')
+        if name == "Reference":
+            lines.append('    - "The tool": docs/tool.md')
+            lines.append('    - "C++": docs/cpp.md')
+    return "\n".join(lines) + "\n"
+
+
+def copy_pages():
+    shutil.rmtree(PAGES, ignore_errors=True)
+    known = set(chosen())
+    for page in known:
+        target = PAGES / page.relative_to(ROOT)
+        target.parent.mkdir(parents=True, exist_ok=True)
+        target.write_text(adapted(page, known))
+    for image in (ROOT / "docs").rglob("*.png"):
+        target = PAGES / image.relative_to(ROOT)
+        target.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy(image, target)
+
+
+def make_tool_reference(tool):
+    """What the tool says of itself."""
+    def help_of(*command):
+        return subprocess.run([tool, *command, "--help"], capture_output=True, text=True, check=True).stdout
+    commands = re.findall(r"^  (\w+) {3,}\S", help_of().partition("Subcommands:")[2].partition("Examples:")[0], re.MULTILINE)
+    parts = [f"# The tool\n\n```text\n{help_of()}```\n"]
+    parts += [f"## clde {command}\n\n```text\n{help_of(command)}```\n" for command in commands]
+    (PAGES / "docs" / "tool.md").write_text("\n".join(parts))
+
+
+def make_cpp_reference():
+    """Doxygen's pages for the public headers."""
+    config = f"""
+PROJECT_NAME = clde
+INPUT = {ROOT}/include/clde
+OUTPUT_DIRECTORY = {PAGES}
+HTML_OUTPUT = cpp
+GENERATE_LATEX = NO
+EXTRACT_ALL = YES
+QUIET = YES
+WARN_IF_UNDOCUMENTED = NO
+EXCLUDE_SYMBOLS = clde::detail
+HAVE_DOT = NO
+"""
+    subprocess.run(["doxygen", "-"], input=config, text=True, check=True)
+    rows = ["# C++", "", "The public headers; [all classes](../cpp/annotated.html), [all files](../cpp/files.html).", "",
+            "| header | what it holds |", "|---|---|"]
+    for header in sorted((ROOT / "include" / "clde").glob("*.hpp")):
+        sentence = header.read_text().partition("\n")[0].removeprefix("// ")
+        page = header.stem.replace("_", "__") + "_8hpp.html"
+        rows.append(f"| [{header.name}](../cpp/{page}) | {sentence} |")
+    (PAGES / "docs" / "cpp.md").write_text("\n".join(rows) + "\n")
+
+
+def main():
+    out = pathlib.Path(sys.argv[1])
+    copy_pages()
+    make_tool_reference(sys.argv[2])
+    make_cpp_reference()
+    config = PAGES.parent / "mkdocs.yml"
+    places = f"docs_dir: {PAGES}\nsite_dir: {out.resolve()}\n"
+    config.write_text((ROOT / "mkdocs.yml").read_text() + places + navigation())
+    subprocess.run([sys.executable, "-m", "mkdocs", "build", "--quiet", "--config-file", config],
+                   env={**os.environ, "NO_MKDOCS_2_WARNING": "1"}, check=True)
+    print(f"the site is at {out}/index.html")
+
+
+if __name__ == "__main__":
+    main()
