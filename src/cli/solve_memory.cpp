@@ -35,6 +35,7 @@ constexpr std::array kept = {
     Remembered{"seed", &SolveFlags::seed},
     Remembered{"algorithm", &SolveFlags::algorithm},
     Remembered{"report-size", &SolveFlags::report_size},
+    Remembered{"levels", &SolveFlags::levels},
     Remembered{"within", &SolveFlags::within},
     Remembered{"failures", &SolveFlags::failures},
     Remembered{"timeout", &SolveFlags::timeout},

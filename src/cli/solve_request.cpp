@@ -93,6 +93,30 @@ void add_setting(SettingValues& settings, const std::string& name, const std::st
   settings[name] = value;
 }
 
+/// How far from the best value optima of one objective are listed.
+double listed_depth(const SolveFlags& flags) {
+  require(flags.levels.empty() || flags.levels == "global" || flags.levels == "all",
+          "--levels: '{}' given, need global or all", flags.levels);
+  require(flags.levels.empty() || flags.within.empty(),
+          "--levels and --within both say which optima are listed; keep one");
+  if (flags.levels == "all") return std::numeric_limits<double>::infinity();
+  if (flags.within.empty()) return 0;
+  const std::vector<double> depth = parse_list("--within", flags.within);
+  require(depth.size() == 1 && depth[0] >= 0, "--within: '{}' given, need one number, 0 or more",
+          flags.within);
+  return depth[0];
+}
+
+/// --within says how far below the best, whatever the best is: a value or a front.
+void set_depth(SolveRequest& request, const SolveFlags& flags) {
+  if (request.space.objectives == 1) {
+    request.listed_depth = listed_depth(flags);
+    return;
+  }
+  require(flags.levels.empty(), "--levels is for one objective; local Pareto sets: --within EPS");
+  add_setting(request.options.settings, "within", flags.within);
+}
+
 SolveOptions make_options(const SolveFlags& flags) {
   SolveOptions options;
   if (!flags.algorithm.empty()) options.algorithm = flags.algorithm;
@@ -104,7 +128,6 @@ SolveOptions make_options(const SolveFlags& flags) {
   if (!flags.failures.empty()) options.failures = FailurePolicy::parse(flags.failures);
   options.settings = make_settings(flags.settings);
   add_setting(options.settings, "report_size", flags.report_size);
-  add_setting(options.settings, "within", flags.within);
   options.journal = flags.journal;
   options.notes = remembered(flags);
   return options;
@@ -206,6 +229,7 @@ SolveRequest make_request(const SolveFlags& flags) {
   const std::vector<std::size_t> explain = parse_pair(flags.explain);
   SolveRequest request = flags.problem.empty() ? exec_request(flags) : builtin_request(flags);
   request.explain = explain;
+  set_depth(request, flags);
   return request;
 }
 

@@ -17,7 +17,7 @@ struct SolveFlags {
   std::string lower, upper, names, objectives;
   std::string periodic, integer, logarithmic, constraints, samples;
   std::string jobs, timeout, failures, journal, log, out, report;
-  std::string report_size, within;
+  std::string report_size, within, levels;
   std::vector<std::string> settings;
   bool maximize = false;
   bool json = false;
@@ -31,6 +31,7 @@ struct SolveRequest {
   Budget budget;
   SolveOptions options;
   std::function<std::unique_ptr<Evaluator>()> evaluator;
+  double listed_depth = 0;  ///< optima of one objective are listed to so far from the best value
   std::vector<std::size_t> explain = {};  ///< two optima, counted from 0, or none
 };
 

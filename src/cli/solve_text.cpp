@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <cmath>
 
 #include <fmt/format.h>
 
@@ -42,11 +43,17 @@ std::vector<std::string> cells(const Optimum& optimum, std::size_t number,
   return row;
 }
 
-std::string table_of_global(const SolveRequest& request, const Result& found) {
+bool is_listed(const SolveRequest& request, const Result& found, const Optimum& optimum) {
+  if (optimum.global || request.space.objectives > 1) return optimum.global;
+  return request.listed_depth > 0 &&
+         std::abs(optimum.value() - found.optima.front().value()) <= request.listed_depth;
+}
+
+std::string table_of_optima(const SolveRequest& request, const Result& found) {
   TextTable table(columns(request.space));
   std::size_t number = 0;
   for (const Optimum& optimum : found.optima) {
-    if (!optimum.global) continue;
+    if (!is_listed(request, found, optimum)) continue;
     if (++number <= most_rows) table.add_row(cells(optimum, number, request.space));
   }
   const std::string rest =
@@ -113,7 +120,7 @@ std::string solve_text(const SolveRequest& request, const Result& found) {
                   request.title, request.space.sense == Sense::maximize ? "maximised" : "minimised",
                   counted(request.space.box.dimension(), "variable", "variables"));
   const bool any = std::ranges::any_of(found.optima, &Optimum::global);
-  return head + summary(request, found) + (any ? table_of_global(request, found) : "") +
+  return head + summary(request, found) + (any ? table_of_optima(request, found) : "") +
          ending(found) + (found.unseen.sentence.empty() ? "" : found.unseen.sentence + "\n") +
          passes_text(request, found);
 }

@@ -216,3 +216,22 @@ def test_local_pareto_sets_are_reported_when_asked_for(clde):
 def test_flags_that_stand_for_settings_are_checked(clde):
     assert "report_size" in clde.refused("solve", "mmf/1", "--report-size", 2)
     assert "keep one" in clde.refused("solve", "mmf/1", "--within", 1, "--set", "within=2")
+
+
+def rows(text):
+    return [line.split() for line in text.splitlines() if line.strip()[:1].isdigit() and "found" not in line]
+
+
+def test_levels_and_within_say_which_optima_are_listed(clde):
+    camel = ["surfaces/six-hump-camel", "--evaluations", "3000"]
+    values = [o["value"] for o in clde.json("solve", *camel)["optima"]]
+    assert len(values) == 6
+
+    def listed(*flags):
+        return len(rows(clde("solve", *camel, "--quiet", *flags).stdout))
+    assert listed() == listed("--levels", "global") == 2
+    assert listed("--levels", "all") == 6
+    assert listed("--within", "1") == sum(v <= values[0] + 1 for v in values) == 4
+    assert "need global or all" in clde.refused("solve", *camel, "--levels", "some")
+    assert "keep one" in clde.refused("solve", *camel, "--levels", "all", "--within", "1")
+    assert "one objective" in clde.refused("solve", "mmmop/1", "--levels", "all")
