@@ -79,7 +79,7 @@ TEST_P(Surfaces, HaveNoOtherMinima) {
 INSTANTIATE_TEST_SUITE_P(All, Surfaces,
                          testing::Values("surfaces/mueller-brown", "surfaces/six-hump-camel",
                                          "surfaces/himmelblau"),
-                         [](const auto& info) { return std::to_string(info.index); });
+                         [](const auto& surface) { return std::to_string(surface.index); });
 
 }  // namespace
 }  // namespace clde

@@ -213,7 +213,7 @@ TEST(Bfgs, DescendsThroughManyOrdersOfMagnitudeToTheVeryBottom) {
     const auto ran = run_task(
         search, bfgs(search, at({rng.uniform(), rng.uniform()}), {1e8}, Rng(5)), steep_flanks);
     ASSERT_TRUE(ran.value);
-    reached += ran.value->cost < 1e-8 || ran.value->cost > 1 ? 1 : 0;  // or in the saddle's bowl
+    if (ran.value->cost < 1e-8 || ran.value->cost > 1) ++reached;  // or in the saddle's bowl
   }
   EXPECT_GE(reached, 47U);
 }
