@@ -61,7 +61,7 @@ std::vector<std::string> names() {
 }
 
 INSTANTIATE_TEST_SUITE_P(Algorithms, Repeats, testing::ValuesIn(names()),
-                         [](const auto& info) { return std::to_string(info.index); });
+                         [](const auto& one) { return std::to_string(one.index); });
 
 }  // namespace
 }  // namespace clde
