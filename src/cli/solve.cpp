@@ -63,10 +63,9 @@ void add_flags(CLI::App& command, SolveFlags& flags) {
   option("--report-size", flags.report_size, "N",
          "Several objectives: solutions reported (default 100)");
   option("--levels", flags.levels, "global|all",
-         "One objective: optima in the table, those at the global level (default) or all");
+         "Optima in the table: the global ones (default) or all");
   option("--within", flags.within, "D",
-         "Local optima too, to D from the best value; several objectives: local sets too, to D "
-         "ranges below the front");
+         "Local ones too, to D from the best (several objectives: ranges)");
   option("--jobs", flags.jobs, "N", "Evaluations at a time (default 1); never changes the result");
   option("--lower", flags.lower, "A,B,...", "Lower bounds; one number holds for all");
   option("--upper", flags.upper, "A,B,...", "Upper bounds, likewise");

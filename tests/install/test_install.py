@@ -86,10 +86,17 @@ def test_nothing_but_library_tool_and_package_files_is_installed(prefix):
 
 
 @pytest.mark.skipif(not shutil.which("readelf"), reason="readelf is not at hand")
-def test_the_tool_needs_no_python_mpi_or_database(prefix):
+def test_the_tool_needs_no_python_or_mpi(prefix):
     needed = run("readelf", "-d", prefix / "bin" / "clde")
     libraries = re.findall(r"NEEDED.*\[(.*?)\]", needed)
-    assert not [name for name in libraries if re.search("python|mpi|sqlite|node", name)]
+    assert not [name for name in libraries if re.search("python|mpi|node", name)]
+
+
+@pytest.mark.skipif(not shutil.which("nm"), reason="nm is not at hand")
+def test_the_library_knows_no_database(prefix):
+    (library,) = prefix.glob("lib*/**/libclde.*[aso]")
+    undefined = run("nm", "--undefined-only", "-C", library)
+    assert "fmt::" in undefined and "sqlite3_" not in undefined
 
 
 def test_as_a_subproject_our_flags_stay_with_us(tmp_path):
