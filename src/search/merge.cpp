@@ -56,6 +56,8 @@ std::size_t alike_to(const Search& search, std::span<const double> unit) {
   std::vector<double> here(coordinates.user().dimension()), there(here.size());
   coordinates.to_user(unit, here);
   for (std::size_t i = 0; i < search.findings().size(); ++i) {
+    // A place where a search was given up is like nothing; there may be thousands of them.
+    if (search.findings()[i].depth != Depth::converged) continue;
     coordinates.to_user(search.findings()[i].unit, there);
     if (likeness.distance(here, there) <= likeness.same) return i;
   }
