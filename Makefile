@@ -55,7 +55,7 @@ test-browser: ## The page of `clde report` in a real browser, and its types
 	@$(call compile,dev) --target clde_tool
 	@CLDE_TOOL=$(CURDIR)/build/dev/clde tests/browser/run.sh
 
-gates: layers format-check test test-mpi tidy asan fuzz-smoke tsan test-browser ## Everything a change has to pass
+gates: layers format-check test test-mpi test-python tidy asan fuzz-smoke tsan test-browser ## Everything a change has to pass
 	@$(MAKE) --no-print-directory test PRESET=clang
 
 asan: ## The tests under the address and undefined-behaviour sanitizers
