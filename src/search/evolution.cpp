@@ -4,6 +4,7 @@
 
 #include "search/local_search.hpp"
 #include "search/matrix_adaptation.hpp"
+#include "search/ranked.hpp"
 
 namespace clde {
 namespace {
@@ -13,15 +14,6 @@ constexpr std::size_t generations_between_tests = 5;
 
 std::size_t ceil_ratio(std::size_t a, std::size_t b) {
   return (a + b - 1) / b;
-}
-
-/// Rows with a value, best first.
-std::vector<std::size_t> ranked(const Matrix& costs) {
-  std::vector<std::size_t> order;
-  for (std::size_t i = 0; i < costs.rows(); ++i)
-    if (std::isfinite(costs(i, 0))) order.push_back(i);
-  std::ranges::stable_sort(order, {}, [&](std::size_t i) { return costs(i, 0); });
-  return order;
 }
 
 Task<std::size_t> twin_of(const LocalRules& rules, const LocalOutcome& best,

@@ -5,6 +5,7 @@
 #include <numeric>
 
 #include "search/local_search.hpp"
+#include "search/ranked.hpp"
 
 namespace clde {
 namespace {
@@ -60,15 +61,6 @@ Matrix diagonal_neighbors(const UnitSpace& space, const std::vector<double>& uni
         }
     }
   return points;
-}
-
-/// Rows with a cost, best first.
-std::vector<std::size_t> ranked(const Matrix& costs) {
-  std::vector<std::size_t> order;
-  for (std::size_t i = 0; i < costs.rows(); ++i)
-    if (std::isfinite(costs(i, 0))) order.push_back(i);
-  std::ranges::stable_sort(order, {}, [&](std::size_t i) { return costs(i, 0); });
-  return order;
 }
 
 /// Searches the variables without steps, the others staying where they are.
