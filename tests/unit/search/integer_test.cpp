@@ -7,17 +7,12 @@
 
 #include <clde/solve.hpp>
 
+#include "unit/search/global_ones.hpp"
+
 namespace clde {
 namespace {
 
 using Point = std::span<const double>;
-
-std::vector<Optimum> global_ones(const Result& result) {
-  std::vector<Optimum> all;
-  for (const Optimum& o : result.optima)
-    if (o.global) all.push_back(o);
-  return all;
-}
 
 /// Four pairs of integers, and for each the best real number.
 double mixed(Point x) {

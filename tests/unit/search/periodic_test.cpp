@@ -7,18 +7,13 @@
 
 #include <clde/solve.hpp>
 
+#include "unit/search/global_ones.hpp"
+
 namespace clde {
 namespace {
 
 using Point = std::span<const double>;
 constexpr double pi = std::numbers::pi;
-
-std::vector<Optimum> global_ones(const Result& result) {
-  std::vector<Optimum> all;
-  for (const Optimum& o : result.optima)
-    if (o.global) all.push_back(o);
-  return all;
-}
 
 Problem angles(double seam) {
   // Minima of 0 where both angles are 0 or a third of a turn: nine, of which five lie on a seam at
