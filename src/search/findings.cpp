@@ -12,7 +12,7 @@ Findings::Findings(UnitSpace space)
 std::size_t Findings::add(std::span<const double> unit, double cost, std::uint64_t spent,
                           Depth depth) {
   found_.push_back({{unit.begin(), unit.end()}, {cost}, 1, spent, false, 0, depth});
-  space_.settle(found_.back().unit);
+  place(found_.size() - 1);
   settle(found_.size() - 1, spent);
   return found_.size() - 1;
 }
@@ -25,10 +25,33 @@ void Findings::hit(std::size_t index, std::span<const double> unit, double cost,
   if (confirmed) f.depth = depth;
   if (cost < f.cost()) {
     f.unit.assign(unit.begin(), unit.end());
-    space_.settle(f.unit);
     f.costs.front() = cost;
+    place(index);
   }
   settle(index, spent);
+}
+
+/// Its coordinates are new.
+void Findings::place(std::size_t index) {
+  std::vector<double>& unit = found_[index].unit;
+  space_.settle(unit);
+  if (!space_.has_periodic() && !unit.empty() && index <= tree_.size()) tree_.put(index, unit);
+}
+
+std::size_t Findings::nearest_reported(std::span<const double> unit) const {
+  std::size_t best = found_.size();
+  double smallest = std::numeric_limits<double>::infinity();
+  for (const std::size_t i : reported_) {
+    const double d = space_.squared_distance(unit, found_[i].unit);
+    if (d >= smallest) continue;
+    smallest = d;
+    best = i;
+  }
+  return best;
+}
+
+void Findings::set_funnels(std::span<const std::size_t> funnels) {
+  for (std::size_t i = 0; i < funnels.size(); ++i) found_[i].funnel = funnels[i];
 }
 
 void Findings::keep(Comparison comparison) {
@@ -62,13 +85,16 @@ void Findings::settle(std::size_t index, std::uint64_t spent) {
 
 void Findings::replace(std::vector<Finding> set, std::uint64_t spent) {
   found_ = std::move(set);
+  tree_.clear();
+  reported_.clear();
   events_.clear();
   best_ = std::numeric_limits<double>::infinity();
   for (std::size_t i = 0; i < found_.size(); ++i) {
     best_ = std::min(best_, found_[i].cost());
-    if (found_[i].reported) events_.push_back({spent, ReportEvent::Kind::add, i});
+    if (!found_[i].reported) continue;
+    events_.push_back({spent, ReportEvent::Kind::add, i});
+    reported_.push_back(i);
   }
-  reported_ = events_.size();
   ordered_ = true;
 }
 
@@ -99,10 +125,11 @@ void Findings::refresh(std::uint64_t spent) {
 void Findings::set_reported(std::size_t index, bool reported, std::uint64_t spent) {
   if (found_[index].reported == reported) return;
   found_[index].reported = reported;
+  const auto spot = std::ranges::lower_bound(reported_, index);
   if (reported)
-    ++reported_;
+    reported_.insert(spot, index);
   else
-    --reported_;
+    reported_.erase(spot);
   events_.push_back({spent, reported ? ReportEvent::Kind::add : ReportEvent::Kind::drop, index});
 }
 

@@ -13,6 +13,7 @@
 #include <clde/result.hpp>
 
 #include "core/unit_space.hpp"
+#include "search/point_tree.hpp"
 
 namespace clde {
 
@@ -49,6 +50,8 @@ struct PostponedAnswer {
 };
 
 /// Keeps every finding; the reported set is the converged ones within `level` of the best cost.
+/// Neighbours are looked up in a tree, so that a question costs about the logarithm of their number
+/// (the whole number where axes are periodic).
 class Findings {
  public:
   explicit Findings(UnitSpace space = {});
@@ -64,7 +67,7 @@ class Findings {
   /// They came as one set, best first.
   [[nodiscard]] bool ordered() const { return ordered_; }
   [[nodiscard]] std::size_t reported_count() const {
-    return postponed() ? later_.reported : reported_;
+    return postponed() ? later_.reported : reported_.size();
   }
   /// The best cost of a converged finding; infinity before the first.
   [[nodiscard]] double best() const { return postponed() ? later_.best : best_; }
@@ -103,6 +106,19 @@ class Findings {
   /// The same among those that `counts` admits.
   template <class Counts>
   [[nodiscard]] std::size_t nearest_if(std::span<const double> unit, Counts counts) const {
+    if (tree_.size() != found_.size()) return nearest_by_scan(unit, counts);
+    const std::size_t near =
+        tree_.nearest_if(unit, [&](std::size_t i) { return counts(found_[i]); });
+    return near == PointTree::none ? found_.size() : near;
+  }
+  /// The nearest of the reported ones, of which there are few.
+  [[nodiscard]] std::size_t nearest_reported(std::span<const double> unit) const;
+  /// Which funnel each of the first findings belongs to, from 1.
+  void set_funnels(std::span<const std::size_t> funnels);
+
+ private:
+  template <class Counts>
+  [[nodiscard]] std::size_t nearest_by_scan(std::span<const double> unit, Counts counts) const {
     std::size_t best = found_.size();
     double smallest = std::numeric_limits<double>::infinity();
     for (std::size_t i = 0; i < found_.size(); ++i) {
@@ -115,8 +131,7 @@ class Findings {
     }
     return best;
   }
-
- private:
+  void place(std::size_t index);
   void settle(std::size_t index, std::uint64_t spent);
   void refresh(std::uint64_t spent);
   void set_reported(std::size_t index, bool reported, std::uint64_t spent);
@@ -124,7 +139,8 @@ class Findings {
   UnitSpace space_;
   std::vector<Finding> found_;
   std::vector<ReportEvent> events_;
-  std::size_t reported_ = 0;
+  PointTree tree_;                     // of found_, unless axes are periodic or a set was given
+  std::vector<std::size_t> reported_;  // rising
   std::vector<Comparison> comparisons_;
   std::uint64_t blind_ = 0;
   bool census_ = false;

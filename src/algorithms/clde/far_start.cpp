@@ -10,7 +10,7 @@ namespace clde::two_level {
 namespace {
 
 double distance_to_reported(const Findings& findings, std::span<const double> unit) {
-  const std::size_t near = findings.nearest_if(unit, [](const Finding& f) { return f.reported; });
+  const std::size_t near = findings.nearest_reported(unit);
   return near == findings.size() ? 0 : findings.space().squared_distance(unit, findings[near].unit);
 }
 

@@ -27,8 +27,9 @@ bool has_walker(const Run& run, std::span<const double> unit) {
   });
 }
 
-std::vector<std::size_t> funnel_bottoms(const Run& run) {
-  const Findings& findings = run.search.findings();
+/// Tells every finding which funnel it is in; the bottoms, one for each funnel.
+std::vector<std::size_t> find_funnels(Run& run) {
+  Findings& findings = run.search.findings();
   Matrix points;
   std::vector<double> values;
   for (const Finding& f : findings.all()) {
@@ -38,8 +39,11 @@ std::vector<std::size_t> funnel_bottoms(const Run& run) {
   const std::size_t neighbors = std::min(run.settings.funnel_neighbors, points.rows() - 1);
   const Graph graph = knn_graph(points, neighbors, {{}, findings.space().periods()});
   const MergeTree tree = merge_tree(graph, scaled_heights(values, HeightScale::rank));
-  std::vector<std::size_t> bottoms;
-  for (const auto& basin : cut(tree, run.settings.funnel_tau).list) bottoms.push_back(basin.peak);
+  const Basins funnels = cut(tree, run.settings.funnel_tau);
+  std::vector<std::size_t> numbers(points.rows()), bottoms;
+  for (std::size_t i = 0; i < numbers.size(); ++i) numbers[i] = funnels.labels[i] + std::size_t{1};
+  findings.set_funnels(numbers);
+  for (const auto& basin : funnels.list) bottoms.push_back(basin.peak);
   return bottoms;
 }
 
@@ -58,7 +62,7 @@ void decode_funnels(Run& run) {
   const Findings& findings = run.search.findings();
   run.decoded_at = run.canvases;
   if (findings.size() < fewest_optima) return;
-  for (const std::size_t bottom : funnel_bottoms(run))
+  for (const std::size_t bottom : find_funnels(run))
     if (!findings[bottom].reported && !has_walker(run, findings[bottom].unit) &&
         !in_widened_funnel(run, findings[bottom].unit))
       add_walker(run, findings[bottom]);

@@ -93,7 +93,7 @@ class WellTest {
 
 std::size_t reported_within(const Run& run, std::span<const double> unit, double radius) {
   const Findings& f = run.search.findings();
-  const std::size_t near = f.nearest_if(unit, [](const Finding& o) { return o.reported; });
+  const std::size_t near = f.nearest_reported(unit);
   if (near == f.size()) return no_optimum;
   return f.space().distance(unit, f[near].unit) < radius * run.diagonal() ? near : no_optimum;
 }

@@ -48,7 +48,7 @@ std::vector<double> proposal(const Findings& f, const std::vector<std::size_t>& 
 
 bool is_new(const Run& run, std::span<const double> unit) {
   const Findings& f = run.search.findings();
-  const std::size_t near = f.nearest_if(unit, [](const Finding& o) { return o.reported; });
+  const std::size_t near = f.nearest_reported(unit);
   return near == f.size() || f.space().distance(unit, f[near].unit) >= known_within;
 }
 

@@ -88,5 +88,15 @@ TEST(Findings, MakeAPostponedAnswerWhenItIsAskedFor) {
   EXPECT_EQ(settled.events()[0].at, 9U);
 }
 
+TEST(Findings, TheNearestIsFoundWhereverItMoved) {
+  Findings f;
+  f.add(std::vector{0.1, 0.1}, 1.0, 1);
+  f.add(std::vector{0.9, 0.9}, 5.0, 2);
+  EXPECT_EQ(f.nearest(std::vector{0.4, 0.4}), 0U);
+  f.hit(1, std::vector{0.5, 0.4}, 4.0, 3);
+  EXPECT_EQ(f.nearest(std::vector{0.4, 0.4}), 1U);
+  EXPECT_EQ(f.nearest_reported(std::vector{0.4, 0.4}), 0U);
+}
+
 }  // namespace
 }  // namespace clde
