@@ -9,7 +9,7 @@
 #include <clde/journal.hpp>
 
 #include "cli/csv.hpp"
-#include "cli/input_file.hpp"
+#include "core/input_file.hpp"
 #include "core/check.hpp"
 
 namespace clde::cli {

@@ -8,7 +8,7 @@
 #include <fmt/ranges.h>
 
 #include "cli/csv.hpp"
-#include "cli/input_file.hpp"
+#include "core/input_file.hpp"
 #include "cli/output.hpp"
 #include "core/check.hpp"
 

@@ -7,7 +7,7 @@
 #include <fmt/ranges.h>
 
 #include "cli/csv.hpp"
-#include "cli/input_file.hpp"
+#include "core/input_file.hpp"
 #include "cli/numbers.hpp"
 #include "core/check.hpp"
 

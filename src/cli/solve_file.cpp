@@ -4,7 +4,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "cli/input_file.hpp"
+#include "core/input_file.hpp"
 #include "cli/numbers.hpp"
 #include "core/check.hpp"
 #include "evaluate/shown_text.hpp"
