@@ -2,7 +2,6 @@
 #include <algorithm>
 #include <cmath>
 #include <csignal>
-#include <filesystem>
 #include <map>
 #include <memory>
 #include <thread>
@@ -14,11 +13,11 @@
 #include "cli/cluster.hpp"
 #include "cli/commands.hpp"
 #include "cli/experiment_progress.hpp"
-#include "cli/input_file.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/numbers.hpp"
 #include "cli/output.hpp"
-#include "experiment/forecast.hpp"
+#include "core/input_file.hpp"
+#include "experiment/outlook.hpp"
 #include "experiment/parcel.hpp"
 #include "experiment/plan.hpp"
 #include "experiment/runner.hpp"
@@ -116,30 +115,8 @@ std::string summary_text(const Flags& flags, const RunnerProgress& end,
   return text;
 }
 
-/// What is due, without touching the store; it need not be there.
-RunnerProgress look(const std::string& path, const std::vector<PlannedRun>& runs,
-                    std::size_t jobs) {
-  std::vector<RunRow> rows;
-  if (std::filesystem::exists(path)) rows = Store::read(path).all();
-  std::map<std::string, RunState> states;
-  for (const RunRow& row : rows) states[row.key] = row.state;
-  RunnerProgress seen;
-  std::vector<DueRuns> due;
-  for (const PlannedRun& run : runs) {
-    const auto it = states.find(run_key(run.spec));
-    const RunState state = it == states.end() ? RunState::planned : it->second;
-    if (state == RunState::done) ++seen.counts.done;
-    if (state == RunState::failed) ++seen.counts.failed;
-    if (state == RunState::running) ++seen.counts.running;
-    if (state == RunState::planned) ++seen.counts.planned;
-    if (state == RunState::planned || state == RunState::running) due.push_back({run.spec, 1});
-  }
-  seen.seconds_left = Forecast(rows).seconds(due) / static_cast<double>(jobs);
-  return seen;
-}
-
 int dry_run(const Flags& flags, const std::vector<PlannedRun>& runs, std::size_t jobs) {
-  const RunnerProgress seen = look(flags.store, runs, jobs);
+  const RunnerProgress seen = outlook(flags.store, runs, jobs);
   if (flags.json)
     write_json(summary_json(flags, seen, {}));
   else

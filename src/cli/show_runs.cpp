@@ -1,0 +1,24 @@
+#include <fmt/format.h>
+
+#include "cli/numbers.hpp"
+#include "cli/show_pages.hpp"
+#include "cli/text_table.hpp"
+#include "experiment/store.hpp"
+
+namespace clde::cli {
+
+std::string list_of_runs(const std::string& path) {
+  using Align = TextTable::Align;
+  TextTable table({{"run", Align::left},
+                   {"problem", Align::left},
+                   {"algorithm", Align::left},
+                   {"evaluations"},
+                   {"seed"},
+                   {"state", Align::left}});
+  for (const experiment::RunRow& row : experiment::Store::read(path).all())
+    table.add_row({row.key.substr(0, 12), row.spec.problem, row.label, grouped(row.spec.budget),
+                   fmt::format("{}", row.spec.seed), experiment::name(row.state)});
+  return table.text();
+}
+
+}  // namespace clde::cli
