@@ -9,6 +9,7 @@
 #include "core/check.hpp"
 #include "experiment/score.hpp"
 #include "experiment/store.hpp"
+#include "experiment/versions.hpp"
 
 namespace clde::cli {
 namespace {
@@ -43,7 +44,8 @@ report::ExperimentRecord read_experiment(const std::string& path) {
   record.name = std::filesystem::path(path).filename().string();
   Examiner examiner;
   const RunRow* before = nullptr;
-  const std::vector<RunRow> rows = store.all();
+  std::vector<RunRow> rows = store.all();
+  tell_versions_apart(rows);
   for (const RunRow& row : rows) {
     if (row.state == RunState::failed)
       record.failed.push_back({row.spec.problem, row.label, row.spec.seed, row.reason});
@@ -71,7 +73,9 @@ std::string list_of_runs(const std::string& path) {
                    {"evaluations"},
                    {"seed"},
                    {"state", Align::left}});
-  for (const RunRow& row : Store::read(path).all())
+  std::vector<RunRow> rows = Store::read(path).all();
+  tell_versions_apart(rows);
+  for (const RunRow& row : rows)
     table.add_row({row.key.substr(0, 12), row.spec.problem, row.label, grouped(row.spec.budget),
                    fmt::format("{}", row.spec.seed), experiment::name(row.state)});
   return table.text();

@@ -14,6 +14,7 @@
 #include "core/check.hpp"
 #include "experiment/plan.hpp"
 #include "experiment/score.hpp"
+#include "experiment/versions.hpp"
 
 namespace clde::cli {
 namespace {
@@ -23,6 +24,7 @@ using nlohmann::ordered_json;
 
 std::vector<RunRow> chosen_rows(const Store& store, const std::string& pattern) {
   std::vector<RunRow> rows = store.all();
+  tell_versions_apart(rows);
   if (pattern.empty()) return rows;
   const std::vector<std::string> names = problems_like(pattern);
   std::erase_if(rows, [&](const RunRow& row) {
