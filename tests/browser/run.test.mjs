@@ -45,7 +45,7 @@ test('one variable', async () => {
 });
 
 test('two variables', async (t) => {
-  const run = solve('cec2013/f4', 'two', '--evaluations', 5000);
+  const run = solve('cec2013/f4', 'two', '--evaluations', 8000);
   const { page, troubles, close } = await openReport(browser, work.file('two.html'));
 
   await t.test('every chart, with the right number of points', async () => {
