@@ -39,7 +39,15 @@ export class ExperimentView {
 
   chooseProblem(problem: number): void {
     this.problem = problem;
+    if (!this.measure!.problems.includes(problem)) this.measureIndex = this.nearestMeasure(problem);
     this.changed();
+  }
+
+  /** One that the problem has, of the same metric if there is. */
+  private nearestMeasure(problem: number): number {
+    const all = this.experiment.measures.map((m, i) => ({ m, i })).filter(({ m }) => m.problems.includes(problem));
+    const same = all.filter(({ m }) => m.metric === this.measure!.metric);
+    return [...all, ...same].pop()?.i ?? this.measureIndex;
   }
 
   get chosenMeasure(): number {
