@@ -14,11 +14,11 @@
 #include "cli/cluster.hpp"
 #include "cli/commands.hpp"
 #include "cli/experiment_progress.hpp"
-#include "cli/input_file.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/numbers.hpp"
 #include "cli/output.hpp"
-#include "experiment/forecast.hpp"
+#include "core/input_file.hpp"
+#include "experiment/outlook.hpp"
 #include "experiment/parcel.hpp"
 #include "experiment/plan.hpp"
 #include "experiment/runner.hpp"
@@ -133,30 +133,10 @@ void write_summary(const Flags& flags, const Summary& summary) {
     write_stdout(summary_text(flags, summary));
 }
 
-/// What is due, without touching the store; it need not be there.
-RunnerProgress look(const std::vector<RunRow>& rows, const std::vector<PlannedRun>& runs,
-                    std::size_t jobs) {
-  std::map<std::string, RunState> states;
-  for (const RunRow& row : rows) states[row.key] = row.state;
-  RunnerProgress seen;
-  std::vector<DueRuns> due;
-  for (const PlannedRun& run : runs) {
-    const auto it = states.find(run_key(run.spec));
-    const RunState state = it == states.end() ? RunState::planned : it->second;
-    if (state == RunState::done) ++seen.counts.done;
-    if (state == RunState::failed) ++seen.counts.failed;
-    if (state == RunState::running) ++seen.counts.running;
-    if (state == RunState::planned) ++seen.counts.planned;
-    if (state == RunState::planned || state == RunState::running) due.push_back({run.spec, 1});
-  }
-  seen.seconds_left = Forecast(rows).seconds(due) / static_cast<double>(jobs);
-  return seen;
-}
-
 int dry_run(const Flags& flags, const std::vector<PlannedRun>& runs, std::size_t jobs) {
   std::vector<RunRow> rows;
   if (std::filesystem::exists(flags.store)) rows = Store::read(flags.store).all();
-  const Summary seen{look(rows, runs, jobs), done_elsewhere(rows, runs)};
+  const Summary seen{outlook(flags.store, runs, jobs), done_elsewhere(rows, runs)};
   mention_other_versions(flags.store, seen.elsewhere);
   write_summary(flags, seen);
   return 0;
