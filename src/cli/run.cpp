@@ -190,7 +190,11 @@ int run_plan_command(const Flags& flags) {
   const RunnerProgress end = run_plan(store, runs, options);
   bar.clear();
   const int code = finish(flags, {end, elsewhere}, store);
-  if (interrupt.signal() == 0) return code;
+  if (interrupt.signal() == 0) {
+    if (!flags.quiet && end.ran > 0 && end.counts.done > 0)
+      message(fmt::format("`clde show {0}` has the scores, `clde report {0}` a page", flags.store));
+    return code;
+  }
   message("stopped; the same command goes on from here");
   return 128 + interrupt.signal();
 }
@@ -211,7 +215,7 @@ void add_run(CLI::App& app, Command& chosen) {
   command->add_flag("--retry-failed", flags->retry_failed, "Run again what failed before");
   command->add_flag("--json", flags->json, "Write JSON");
   command->add_flag("--quiet", flags->quiet,
-                    "No progress line, on a terminal or (once a minute) in a log");
+                    "No progress line (in a log: once a minute), no hints");
   command->footer(examples);
   command->callback([flags, &chosen] { chosen = [flags] { return run_plan_command(*flags); }; });
 }
