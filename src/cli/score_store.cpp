@@ -13,6 +13,7 @@
 #include "cli/text_table.hpp"
 #include "core/check.hpp"
 #include "experiment/score.hpp"
+#include "experiment/versions.hpp"
 
 namespace clde::cli {
 namespace {
@@ -22,6 +23,7 @@ using nlohmann::ordered_json;
 
 std::vector<RunRow> chosen_rows(const Store& store, const std::string& pattern) {
   std::vector<RunRow> rows = store.all();
+  tell_versions_apart(rows);
   if (pattern.empty()) return rows;
   keep_problems(rows, pattern);
   require(!rows.empty(), "{} has no run on {}", store.path(), pattern);

@@ -4,6 +4,7 @@
 #include "cli/show_pages.hpp"
 #include "cli/text_table.hpp"
 #include "experiment/store.hpp"
+#include "experiment/versions.hpp"
 
 namespace clde::cli {
 
@@ -15,7 +16,9 @@ std::string list_of_runs(const std::string& path) {
                    {"evaluations"},
                    {"seed"},
                    {"state", Align::left}});
-  for (const experiment::RunRow& row : experiment::Store::read(path).all())
+  std::vector<experiment::RunRow> rows = experiment::Store::read(path).all();
+  tell_versions_apart(rows);
+  for (const experiment::RunRow& row : rows)
     table.add_row({row.key.substr(0, 12), row.spec.problem, row.label, grouped(row.spec.budget),
                    fmt::format("{}", row.spec.seed), experiment::name(row.state)});
   return table.text();

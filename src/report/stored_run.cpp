@@ -8,6 +8,7 @@
 #include "evaluate/shown_text.hpp"
 #include "experiment/score.hpp"
 #include "experiment/store.hpp"
+#include "experiment/versions.hpp"
 
 namespace clde::report {
 namespace {
@@ -41,7 +42,8 @@ ExperimentRecord read_experiment(const std::string& path) {
   record.name = std::filesystem::path(path).filename().string();
   Examiner examiner;
   const RunRow* before = nullptr;
-  const std::vector<RunRow> rows = store.all();
+  std::vector<RunRow> rows = store.all();
+  tell_versions_apart(rows);
   for (const RunRow& row : rows) {
     if (row.state == RunState::failed)
       record.failed.push_back({row.spec.problem, row.label, row.spec.seed, row.reason});

@@ -52,6 +52,18 @@ def test_an_experiment_has_scores_and_ranks(clde, store):
     assert "peak_ratio at" in text and "Mean ranks over 2 problems" in text
 
 
+def test_every_problem_of_an_experiment_has_its_score(clde, tmp_path):
+    plan = tmp_path / "plan.json"
+    plan.write_text(json.dumps({"parts": [
+        {"algorithms": ["clde", "multistart"], "problems": ["cec2013/f1", "equations/f02"], "evaluations": 500},
+        {"algorithms": ["clde", "nsga2"], "problems": ["mmf/4"], "evaluations": 500}]}))
+    clde("run", plan, "--store", tmp_path / "results.db")
+    text = clde("show", tmp_path / "results.db").stdout
+    peaks, fronts = text.split("igdx: ")
+    assert "peak_ratio at its finest accuracy" in peaks
+    assert "\n  cec2013/f1" in peaks and "\n  equations/f02" in peaks and "\n  mmf/4" in fronts
+
+
 def test_a_run_of_a_store_by_its_key(clde, store):
     listed = clde("show", store, "--runs").stdout.splitlines()
     assert len(listed) == 17

@@ -10,6 +10,7 @@
 #include "experiment/plan.hpp"
 #include "experiment/runner.hpp"
 #include "experiment/score.hpp"
+#include "experiment/versions.hpp"
 
 namespace clde_python {
 namespace {
@@ -114,7 +115,9 @@ Record outlook(const std::string& plan, const std::string& path, std::size_t job
 
 std::vector<Record> stored_runs(const std::string& path) {
   std::vector<Record> out;
-  for (const RunRow& row : Store::read(path).all()) out.push_back(as_dict(row));
+  std::vector<RunRow> rows = Store::read(path).all();
+  tell_versions_apart(rows);
+  for (const RunRow& row : rows) out.push_back(as_dict(row));
   return out;
 }
 
@@ -140,6 +143,7 @@ std::vector<Record> score(const std::string& path, const std::string& problem,
     const nb::gil_scoped_release unlocked;
     const Store store = Store::read(path);
     std::vector<RunRow> rows = store.all();
+    tell_versions_apart(rows);
     if (!problem.empty()) experiment::keep_problems(rows, problem);
     experiment::Examiner examiner;
     groups = experiment::score_runs(store, rows, examiner, {metric, accuracy});
