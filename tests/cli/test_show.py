@@ -46,6 +46,17 @@ def test_one_variable_is_a_curve_and_several_objectives_a_table(clde, tmp_path):
         assert word in clde("show", path).stdout
 
 
+def test_a_front_is_drawn_and_solutions_have_their_piece(clde, tmp_path):
+    path = tmp_path / "run.cldej"
+    clde("solve", "mmf/4", "--evaluations", "2000", "--quiet", "--journal", path)
+    text = clde("show", path, env={"LC_ALL": "C.UTF-8", "TERM": "xterm"}).stdout
+    assert "piece" in text.split("Front;")[0] and "level" not in text and "besides" not in text
+    drawn = [c for c in text.split("Front;")[1].split("Optima over")[0] if "\u2801" <= c <= "\u28ff"]
+    assert len(drawn) >= 20
+    found = int(text.split(" Pareto optima")[0].split("\n")[1])
+    assert f"{found} at the end" in text
+
+
 def test_an_experiment_has_scores_and_ranks(clde, store):
     text = clde("show", store).stdout
     assert "16 runs done, 0 planned, 0 failed" in text
