@@ -1,13 +1,15 @@
 #!/usr/bin/env python3
 """What share of the ideal speed workers reach with a slow function, one line for each kind of worker.
 
+    python bench/scaling.py batches                                # what the width of batches allows
     python bench/scaling.py processes threads dask                 # eight of them
     mpirun -n 9 python -m mpi4py.futures bench/scaling.py mpi4py   # rank 0 searches, eight evaluate
     python bench/scaling.py clde-mpi --workers 3                   # starts mpirun -n 4 build/mpi/clde
+    python bench/scaling.py rank0 --workers 16 --pause 0.005       # what a message costs the rank that searches
 
 The function sleeps, so that any number of workers fits on any machine. The ideal is the sum of all
-sleeps divided by the number of workers; "alone" is what the same executor reaches with the same
-batches when nobody searches.
+sleeps divided by the number of workers; "batches allow" is what would be reached if nothing but the
+sleeps took time, "alone" what the same executor reaches with the same batches when nobody searches.
 """
 
 from __future__ import annotations
@@ -74,6 +76,18 @@ def sizes_of(options):
     return batches.sizes
 
 
+def share_of(sizes, workers):
+    """Of the ideal, if every evaluation takes as long as any other."""
+    return sum(sizes) / workers / sum(-(-size // workers) for size in sizes)
+
+
+def batches(options):
+    for options.width in (1, 8, 16, 32, 64, 128):
+        sizes = sizes_of(options)
+        say("batches", options, f"{len(sizes)} of {np.mean(sizes):.0f} points on average allow "
+            f"{share_of(sizes, options.workers):.3f} of the ideal")
+
+
 def measure(kind, options, workers, executor):
     """`executor` has a map of its own, for what is possible without a search."""
     sizes = sizes_of(options)
@@ -86,8 +100,8 @@ def measure(kind, options, workers, executor):
     found = solve(options, options.pause, workers)
     spent, busy = time.perf_counter() - begun, processor_time() - busy
     ideal = found.nfev * options.pause / options.workers
-    say(kind, options, f"{ideal / spent:.3f} of the ideal ({spent:.1f} s), alone {ideal / alone:.3f}; "
-        f"{len(sizes)} batches; {1e6 * busy / found.nfev:.0f} us of the searching process an evaluation")
+    say(kind, options, f"{ideal / spent:.3f} of the ideal ({spent:.1f} s), batches allow "
+        f"{share_of(sizes, options.workers):.3f}, alone {ideal / alone:.3f}; {len(sizes)} batches; {1e6 * busy / found.nfev:.0f} us of the searching process an evaluation")
 
 
 def say(kind, options, text):
@@ -120,15 +134,22 @@ def mpi4py(options):
         measure("mpi4py", options, executor, executor)
 
 
+def program(options, worker):
+    """The search of `solve`, as arguments of the tool."""
+    worker.write_text(WORKER.format(pause=options.pause))
+    lower, upper = (",".join([end] * options.variables) for end in ("-5", "5"))
+    return ["solve", "--exec", f"{sys.executable} {worker}", "--lower", lower, "--upper", upper,
+            "--set", f"width={options.width}", "--json", "--quiet"]
+
+
+def mpirun(ranks):
+    return ["mpirun", "--allow-run-as-root", "--oversubscribe", "-n", str(ranks)]
+
+
 def clde_mpi(options):
     """The tool under mpirun; each rank but the first runs the worker program."""
     with tempfile.TemporaryDirectory() as folder:
-        worker = Path(folder) / "worker.py"
-        worker.write_text(WORKER.format(pause=options.pause))
-        n = options.variables
-        command = ["mpirun", "--allow-run-as-root", "--oversubscribe", "-n", str(options.workers + 1), options.tool,
-                   "solve", "--exec", f"{sys.executable} {worker}", "--lower", ",".join(["-5"] * n), "--upper",
-                   ",".join(["5"] * n), "--set", f"width={options.width}", "--json"]
+        command = [*mpirun(options.workers + 1), options.tool, *program(options, Path(folder) / "worker.py")]
         spent = {}
         for evaluations in (1, options.evaluations):  # the first tells what starting costs
             begun = time.perf_counter()
@@ -141,7 +162,31 @@ def clde_mpi(options):
     say("clde-mpi", options, f"{ideal / run:.3f} of the ideal ({run:.1f} s and {spent[1]:.1f} s to start)")
 
 
-KINDS = {"processes": processes, "threads": threads, "dask": dask, "mpi4py": mpi4py, "clde-mpi": clde_mpi}
+TIMED = """
+import resource, subprocess, sys
+subprocess.run(sys.argv[2:], check=True)
+used = resource.getrusage(resource.RUSAGE_CHILDREN)
+open(sys.argv[1], "w").write(str(used.ru_utime + used.ru_stime))
+"""
+
+
+def rank0(options):
+    """Processor time of the first rank alone, for points that travel one by one."""
+    with tempfile.TemporaryDirectory() as folder:
+        told = Path(folder) / "seconds"
+        solve = [options.tool, *program(options, Path(folder) / "worker.py")]
+        busy = {}
+        for evaluations in (options.workers, options.evaluations):
+            what = [*solve, "--evaluations", str(evaluations)]
+            subprocess.run([*mpirun(1), sys.executable, "-c", TIMED, str(told), *what, ":", "-n",
+                            str(options.workers), *what], capture_output=True, check=True)
+            busy[evaluations] = float(told.read_text())
+    more = options.evaluations - options.workers
+    cost = (busy[options.evaluations] - busy[options.workers]) / more
+    say("rank0", options, f"{1e6 * cost:.0f} us of rank 0 an evaluation: {1 / cost:,.0f} a second at most")
+
+
+KINDS = {"batches": batches, "processes": processes, "threads": threads, "dask": dask, "mpi4py": mpi4py, "clde-mpi": clde_mpi, "rank0": rank0}
 
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
@@ -149,7 +194,7 @@ if __name__ == "__main__":
     parser.add_argument("--workers", type=int, default=8)
     parser.add_argument("--width", type=int, default=64)
     parser.add_argument("--pause", type=float, default=0.05)
-    parser.add_argument("--evaluations", type=int, default=1920)
+    parser.add_argument("--evaluations", type=int, default=4000)
     parser.add_argument("--variables", type=int, default=5)
     parser.add_argument("--tool", default="build/mpi/clde")
     given = parser.parse_args()

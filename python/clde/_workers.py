@@ -71,8 +71,9 @@ class OnDask:
         self.client = client
 
     def __call__(self, points: Floats) -> Iterator[Part]:
-        from distributed import as_completed as completed
+        import distributed
 
+        completed: Any = distributed.as_completed
         futures = self.client.map(self.function, list(points), key="clde", pure=False)
         rows = {future.key: row for row, future in enumerate(futures)}
         try:
