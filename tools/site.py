@@ -11,6 +11,8 @@ import shutil
 import subprocess
 import sys
 
+import python_reference
+
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 PAGES = ROOT / "build" / "site-pages"
 LINK = re.compile(r"\[([^\]]*)\]\(([^)\s]+)\)")
@@ -62,6 +64,7 @@ def navigation():
         if name == "Reference":
             lines.append('    - "The tool": docs/tool.md')
             lines.append('    - "C++": docs/cpp.md')
+            lines.append('    - "Python": docs/python_reference.md')
     return "\n".join(lines) + "\n"
 
 
@@ -117,6 +120,7 @@ def main():
     copy_pages()
     make_tool_reference(sys.argv[2])
     make_cpp_reference()
+    (PAGES / "docs" / "python_reference.md").write_text(python_reference.reference(ROOT / "python" / "clde"))
     config = PAGES.parent / "mkdocs.yml"
     places = f"docs_dir: {PAGES}\nsite_dir: {out.resolve()}\n"
     config.write_text((ROOT / "mkdocs.yml").read_text() + places + navigation())

@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include "cli/numbers.hpp"
+#include "cli/result_file.hpp"
 #include "core/check.hpp"
 
 namespace clde::cli {
@@ -50,31 +51,43 @@ class Copy {
 struct Variable {
   std::string name;
   double lower, upper;
+  Kind kind = Kind::real;
 };
 
-/// "name in [lower, upper]", the name being anything.
+/// "name in [lower, upper]" or "name in [lower, upper], periodic", the name being anything.
 Variable parse_variable(std::string_view text) {
+  const std::string_view whole = text;
+  Kind kind = Kind::real;
+  if (!text.ends_with(']')) {
+    const std::size_t end = std::min(text.rfind("], "), text.size());
+    require(end < text.size(), "the journal's variable {} is not understood", in_quotes(whole));
+    kind = kind_named(std::string(text.substr(end + 3)));
+    text = text.substr(0, end + 1);
+  }
   const std::size_t open = text.rfind(" in [");
   const std::size_t comma = text.rfind(", ");
-  require(open != std::string_view::npos && comma != std::string_view::npos && comma > open &&
-              text.ends_with(']'),
-          "the journal's variable {} is not understood", in_quotes(text));
+  require(open != std::string_view::npos && comma != std::string_view::npos && comma > open,
+          "the journal's variable {} is not understood", in_quotes(whole));
   const auto lower = to_double(text.substr(open + 5, comma - open - 5));
   const auto upper = to_double(text.substr(comma + 2, text.size() - comma - 3));
-  require(lower && upper, "the journal's variable {} is not understood", in_quotes(text));
-  return {std::string(text.substr(0, open)), *lower, *upper};
+  require(lower && upper, "the journal's variable {} is not understood", in_quotes(whole));
+  return {std::string(text.substr(0, open)), *lower, *upper, kind};
 }
 
 Box box_of(const JournalHeader& header) {
   std::vector<double> lower, upper;
   std::vector<std::string> names;
+  std::vector<Kind> kinds;
   for (std::size_t j = 1; j <= header.dimension; ++j) {
     const Variable v = parse_variable(field(header.fields, fmt::format("variable {}", j)));
     lower.push_back(v.lower);
     upper.push_back(v.upper);
     names.push_back(v.name);
+    kinds.push_back(v.kind);
   }
-  return {lower, upper, names};
+  Box box(lower, upper, names);
+  for (std::size_t j = 0; j < kinds.size(); ++j) box = box.with(kinds[j], {j});
+  return box;
 }
 
 SolveOptions options_of(const JournalHeader& header) {

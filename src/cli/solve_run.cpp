@@ -47,6 +47,20 @@ std::string report_of(const SolveFlags& flags, const SolveRequest& request, Ende
                              request.name + " - clde");
 }
 
+/// Who measures distances across a seam as if it were a wall should not do so silently.
+void mention_seams(const SolveFlags& flags, const SolveRequest& request) {
+  const Box& box = request.space.box;
+  bool periodic = false;
+  for (std::size_t j = 0; j < box.dimension(); ++j)
+    periodic = periodic || box.kind(j) == Kind::periodic;
+  const bool straight = request.space.objectives > 1 || request.options.algorithm == "clde-paper" ||
+                        request.options.algorithm == "nsga2";
+  if (periodic && straight && !flags.quiet)
+    message(
+        "with several objectives, and in clde-paper and nsga2, distances do not go round periodic "
+        "variables: pieces that cross a seam come out as two (docs/variables.md)");
+}
+
 void show(const SolveFlags& flags, const SolveRequest& request, const Result& found) {
   if (flags.json)
     write_json(solve_json(request, found));
@@ -63,6 +77,7 @@ int run_and_show(const SolveFlags& flags, SolveRequest request) {
     return 0;
   }
   if (!flags.report.empty()) report::require_page();
+  mention_seams(flags, request);
   OutputFile file(flags.out);
   OutputFile page(flags.report);
   const Interrupt interrupt;

@@ -66,6 +66,7 @@ struct Run {
   std::size_t injected = 0;  // results of the user's taken in so far
 
   std::set<std::size_t> polished;  // findings searched on from once more
+  std::set<std::size_t> proven;    // findings that bend down nowhere
   std::deque<Seed> offspring;      // recombined places that look good
   std::size_t barren = 0;          // proposals since recombination last found an optimum
   bool recombining = false;
