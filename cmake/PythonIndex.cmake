@@ -1,5 +1,5 @@
-# Built by pip, Eigen and fmt come from the Python index: a machine then needs a compiler only. pip
-# unpacks them beside the build tools; cmeel is the name under which the index has C++ libraries.
+# Built by pip, Eigen, fmt and nlohmann-json come from the Python index: a machine then needs a compiler
+# only. pip unpacks them beside the build tools; cmeel is the name under which the index has C++ libraries.
 foreach(folder IN LISTS CMAKE_PREFIX_PATH)
   if(EXISTS "${folder}/cmeel.prefix")
     list(PREPEND CMAKE_PREFIX_PATH "${folder}/cmeel.prefix")
@@ -13,3 +13,19 @@ add_library(clde_fmt STATIC cmake/fmt_once.cpp)
 target_include_directories(clde_fmt SYSTEM PUBLIC
   $<TARGET_PROPERTY:fmt::fmt,INTERFACE_INCLUDE_DIRECTORIES>)
 set(CLDE_FMT clde_fmt)
+
+# The JSON library is a folder of headers there.
+find_package(nlohmann_json QUIET)
+if(NOT nlohmann_json_FOUND)
+  find_path(CLDE_JSON_INCLUDE nlohmann/json.hpp PATHS ${CMAKE_PREFIX_PATH} PATH_SUFFIXES nlohmann_json/include
+    REQUIRED)
+  add_library(nlohmann_json::nlohmann_json INTERFACE IMPORTED)
+  target_include_directories(nlohmann_json::nlohmann_json SYSTEM INTERFACE ${CLDE_JSON_INCLUDE})
+endif()
+
+# The index has no SQLite; where the system has none, the package does without experiments and says so.
+find_package(SQLite3 3.35 QUIET)
+if(NOT SQLite3_FOUND)
+  message(STATUS "clde: without experiments (they need SQLite and its headers)")
+  set(CLDE_BUILD_EXPERIMENT OFF CACHE BOOL "" FORCE)
+endif()

@@ -19,7 +19,8 @@ LINK = re.compile(r"\[([^\]]*)\]\(([^)\s]+)\)")
 
 SECTIONS = {
     "Tutorial": "docs/tutorial/*.md",
-    "Guide": ["docs/choosing.md", "docs/trust.md", "docs/variables.md", "docs/python.md", "docs/report.md",
+    "Guide": ["docs/choosing.md", "docs/trust.md", "docs/variables.md", "docs/python.md", "docs/experiments.md",
+              "docs/report.md",
               "docs/scaling.md", "docs/troubleshooting.md", "docs/comparison.md"],
     "Method": ["docs/default-solver.md", "docs/method.md", "docs/reproduction.md", "docs/results.md"],
     "Reference": ["docs/problems.md", "docs/formats.md"],

@@ -6,14 +6,17 @@
     print(found)
 
 `solve` calls your function; with `Search` you ask for points and tell values; `decode` shows the
-basins in data you already have; `problems` and `metrics` hold the benchmarks.
+basins in data you already have; `problems` and `metrics` hold the benchmarks. `run` does whole
+experiments, `score` marks them, `report` makes a page of a run or an experiment.
 """
 
 from clde import metrics, problems
 from clde._constraints import Constraints
 from clde._core import Error, InvalidArgument, UnknownName, version
 from clde._decode import Decoding, decode
+from clde._experiment import Progress, Score, Scores, StoredRun, run, runs, score
 from clde._objective import Objective
+from clde._report import report
 from clde._result import Basin, Failures, Optimum, Result
 from clde._search import Batch, Search
 from clde._settings import algorithms
@@ -31,13 +34,21 @@ __all__ = [
     "InvalidArgument",
     "Objective",
     "Optimum",
+    "Progress",
     "Result",
+    "Score",
+    "Scores",
     "Search",
+    "StoredRun",
     "UnknownName",
     "__version__",
     "algorithms",
     "decode",
     "metrics",
     "problems",
+    "report",
+    "run",
+    "runs",
+    "score",
     "solve",
 ]

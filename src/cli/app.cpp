@@ -3,9 +3,11 @@
 #include <exception>
 #include <iostream>
 
+#include <fmt/format.h>
 #include <CLI/CLI.hpp>
 
 #include <clde/error.hpp>
+#include <clde/version.hpp>
 
 #include "cli/cluster.hpp"
 #include "cli/commands.hpp"
@@ -86,7 +88,7 @@ int parse_and_run(CLI::App& app, const Command& chosen, int argc, char** argv) {
 
 int run(int argc, char** argv) {
   CLI::App app("Finds every optimum of a function, not just one.", "clde");
-  app.set_version_flag("--version", "clde " CLDE_VERSION);
+  app.set_version_flag("--version", fmt::format("clde {} (sources {})", version(), source_id()));
   app.get_formatter()->column_width(30);
   app.footer(examples);
   app.require_subcommand(1);

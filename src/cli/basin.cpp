@@ -11,7 +11,6 @@
 #include "cli/numbers.hpp"
 #include "cli/output.hpp"
 #include "cli/points.hpp"
-#include "cli/replay.hpp"
 #include "cli/report_input.hpp"
 #include "core/check.hpp"
 
@@ -46,10 +45,17 @@ struct Known {
   std::function<std::unique_ptr<Evaluator>()> evaluator;
 };
 
+/// A journal of ours knows who evaluated; one of somebody's own program has the samples only.
 Known from_journal(const std::string& path) {
-  SolveRequest request = journal_request(path);
-  Result found = replayed(path, request);
-  return {std::move(found), std::move(request.space), std::move(request.evaluator)};
+  const JournalHeader header = read_journal_header(path);
+  const SolveFlags flags = flags_of(header);
+  if (flags.problem.empty() && flags.exec.empty() && flags.exec_once.empty()) {
+    const report::JournalSetup setup = report::setup_of(header);
+    return {report::replayed(path, setup), setup.space, {}};
+  }
+  const SolveRequest request = make_request(flags);
+  Result found = report::replayed(path, {request.space, request.budget, request.options});
+  return {std::move(found), request.space, request.evaluator};
 }
 
 Known from_json(const std::string& path) {
@@ -62,7 +68,8 @@ Known from_json(const std::string& path) {
 
 std::vector<std::size_t> by_search(const Flags& flags, const Known& known, const Matrix& points) {
   require(static_cast<bool>(known.evaluator),
-          "{} does not say how to evaluate points; give the journal of the run", flags.path);
+          "{} does not say how to evaluate points; give the journal of a run of `clde solve`",
+          flags.path);
   const auto evaluator = known.evaluator();
   return basin_by_search(known.result, known.space, *evaluator, points);
 }
@@ -85,10 +92,11 @@ nlohmann::ordered_json as_json(const Flags& flags, const Known& known,
 }
 
 int basin(const Flags& flags) {
-  const InputKind kind = input_kind(flags.path);
-  require(kind != InputKind::store, "{} is a store; give a journal or the JSON of `clde solve`",
-          flags.path);
-  const Known known = kind == InputKind::journal ? from_journal(flags.path) : from_json(flags.path);
+  const report::SourceKind kind = report::source_kind(flags.path);
+  require(kind != report::SourceKind::store,
+          "{} is a store; give a journal or the JSON of `clde solve`", flags.path);
+  const Known known =
+      kind == report::SourceKind::journal ? from_journal(flags.path) : from_json(flags.path);
   require(known.space.objectives == 1, "basins are for one objective; {} has {}", flags.path,
           known.space.objectives);
   const Matrix points = read_points_file(flags.points, known.space.box, Rows::all);

@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "cli/numbers.hpp"
+#include "cli/output.hpp"
 #include "cli/terminal.hpp"
 
 namespace clde::cli {
@@ -38,11 +39,33 @@ std::string progress_line(const experiment::RunnerProgress& progress) {
   return line;
 }
 
+void mention_other_versions(const std::string& store, const experiment::DoneElsewhere& found) {
+  if (found.runs == 0) return;
+  message(fmt::format(
+      "{}: {} of these {} there from other sources ({}) and {} kept apart; this is clde {}", store,
+      grouped(found.runs), found.runs == 1 ? "runs is" : "runs are",
+      fmt::join(found.versions, ", "), found.runs == 1 ? "is" : "are", experiment::this_version()));
+}
+
 ExperimentProgress::ExperimentProgress(Show show)
-    : shown_(show == Show::on_terminals && can_animate(stderr)) {}
+    : shown_(show == Show::progress), terminal_(can_animate(stderr)) {}
 
 void ExperimentProgress::update(const experiment::RunnerProgress& progress) {
   if (!shown_) return;
+  if (terminal_)
+    draw(progress);
+  else
+    log(progress);
+}
+
+void ExperimentProgress::log(const experiment::RunnerProgress& progress) {
+  const auto now = std::chrono::steady_clock::now();
+  if (now - logged_ < std::chrono::minutes(1)) return;
+  logged_ = now;
+  message(progress_line(progress));
+}
+
+void ExperimentProgress::draw(const experiment::RunnerProgress& progress) {
   drawn_ = true;
   const bool color = wants_color(stderr);
   fmt::print(stderr, "{}{}{}{}", erase_line, color ? "\x1b[36m" : "",

@@ -1,9 +1,12 @@
-// One line on stderr that is written over while an experiment runs.
+// What stderr says while an experiment runs: on a terminal one line that is written over, in a log
+// a line now and then.
 #pragma once
 
+#include <chrono>
 #include <string>
 
 #include "experiment/runner.hpp"
+#include "experiment/versions.hpp"
 
 namespace clde::cli {
 
@@ -13,9 +16,12 @@ std::string duration_text(double seconds);
 /// Without any colour.
 std::string progress_line(const experiment::RunnerProgress& progress);
 
+/// Says that runs of other versions are kept apart, if there are such.
+void mention_other_versions(const std::string& store, const experiment::DoneElsewhere& found);
+
 class ExperimentProgress {
  public:
-  enum class Show { never, on_terminals };
+  enum class Show { never, progress };
 
   explicit ExperimentProgress(Show show);
   ~ExperimentProgress() { clear(); }
@@ -27,8 +33,14 @@ class ExperimentProgress {
   void clear();
 
  private:
+  void draw(const experiment::RunnerProgress& progress);
+  /// At first after a minute: short experiments leave no trace.
+  void log(const experiment::RunnerProgress& progress);
+
   bool shown_;
+  bool terminal_;
   bool drawn_ = false;
+  std::chrono::steady_clock::time_point logged_ = std::chrono::steady_clock::now();
 };
 
 }  // namespace clde::cli

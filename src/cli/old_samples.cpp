@@ -9,8 +9,8 @@
 #include <clde/journal.hpp>
 
 #include "cli/csv.hpp"
-#include "cli/input_file.hpp"
 #include "core/check.hpp"
+#include "core/input_file.hpp"
 
 namespace clde::cli {
 namespace {

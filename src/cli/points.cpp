@@ -8,9 +8,9 @@
 #include <fmt/ranges.h>
 
 #include "cli/csv.hpp"
-#include "cli/input_file.hpp"
 #include "cli/output.hpp"
 #include "core/check.hpp"
+#include "core/input_file.hpp"
 
 namespace clde::cli {
 namespace {

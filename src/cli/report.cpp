@@ -8,11 +8,11 @@
 #include "cli/numbers.hpp"
 #include "cli/output.hpp"
 #include "cli/report_input.hpp"
-#include "cli/report_store.hpp"
 #include "core/check.hpp"
 #include "report/experiment_data.hpp"
 #include "report/page.hpp"
 #include "report/run_data.hpp"
+#include "report/stored_run.hpp"
 
 namespace clde::cli {
 namespace {
@@ -52,8 +52,8 @@ Contents run_contents(const report::RunRecord& run) {
 
 #ifdef CLDE_WITH_EXPERIMENT
 Contents store_contents(const Flags& flags) {
-  if (!flags.run.empty()) return run_contents(read_stored_run(flags.path, flags.run));
-  const report::ExperimentRecord experiment = read_experiment(flags.path);
+  if (!flags.run.empty()) return run_contents(report::read_stored_run(flags.path, flags.run));
+  const report::ExperimentRecord experiment = report::read_experiment(flags.path);
   return {report::report_data("experiment", report::experiment_data(experiment)), experiment.name};
 }
 #else
@@ -63,7 +63,7 @@ Contents store_contents(const Flags& flags) {
 #endif
 
 Contents contents_of(const Flags& flags) {
-  if (input_kind(flags.path) == InputKind::store) return store_contents(flags);
+  if (report::source_kind(flags.path) == report::SourceKind::store) return store_contents(flags);
   require(flags.run.empty(), "{} holds one run; {} cannot be chosen", flags.path,
           in_quotes(flags.run));
   return run_contents(read_run(flags.path));

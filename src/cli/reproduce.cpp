@@ -117,8 +117,9 @@ std::vector<PlannedRun> runs_for(const std::vector<Item>& chosen, const reproduc
 bool perform(const Flags& flags, Store& store, const std::vector<PlannedRun>& runs,
              const Interrupt& interrupt) {
   const std::size_t cores = std::max(1U, std::thread::hardware_concurrency());
+  mention_other_versions(store.path(), done_elsewhere(store.all(), runs));
   ExperimentProgress bar(flags.quiet ? ExperimentProgress::Show::never
-                                     : ExperimentProgress::Show::on_terminals);
+                                     : ExperimentProgress::Show::progress);
   const RunnerOptions options{
       .jobs = flags.jobs.empty() ? cores : parse_count("--jobs", flags.jobs, 1, 4096),
       .failed = FailedRuns::retry,
@@ -236,7 +237,8 @@ void add_reproduce(CLI::App& app, Command& chosen) {
          "markdown (default), csv, latex, html; several with --out");
   option("--out", flags->out, "DIR", "Write files into this folder instead of stdout");
   command->add_flag("--json", flags->json, "Write JSON");
-  command->add_flag("--quiet", flags->quiet, "No progress line");
+  command->add_flag("--quiet", flags->quiet,
+                    "No progress line, on a terminal or (once a minute) in a log");
   command->footer(examples);
   command->callback([flags, &chosen] { chosen = [flags] { return reproduce_command(*flags); }; });
 }

@@ -14,11 +14,11 @@
 #include "cli/cluster.hpp"
 #include "cli/commands.hpp"
 #include "cli/experiment_progress.hpp"
-#include "cli/input_file.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/numbers.hpp"
 #include "cli/output.hpp"
-#include "experiment/forecast.hpp"
+#include "core/input_file.hpp"
+#include "experiment/outlook.hpp"
 #include "experiment/parcel.hpp"
 #include "experiment/plan.hpp"
 #include "experiment/runner.hpp"
@@ -72,15 +72,25 @@ nlohmann::ordered_json counts_json(const StateCounts& counts) {
           {"failed", counts.failed}};
 }
 
-nlohmann::ordered_json summary_json(const Flags& flags, const RunnerProgress& end,
-                                    const std::vector<RunRow>& failed) {
+/// What a call leaves behind, or would find.
+struct Summary {
+  RunnerProgress end;
+  DoneElsewhere elsewhere;
+  std::vector<RunRow> failed = {};
+};
+
+nlohmann::ordered_json summary_json(const Flags& flags, const Summary& summary) {
+  const RunnerProgress& end = summary.end;
   nlohmann::ordered_json json = {
       {"store", flags.store}, {"runs", end.counts.total()}, {"ran", end.ran}};
   json["states"] = counts_json(end.counts);
   json["seconds_left"] = nullptr;
   if (!std::isnan(end.seconds_left)) json["seconds_left"] = end.seconds_left;
+  json["version"] = this_version();
+  json["other_versions"] = {{"runs", summary.elsewhere.runs},
+                            {"versions", summary.elsewhere.versions}};
   json["failures"] = nlohmann::ordered_json::array();
-  for (const RunRow& row : failed)
+  for (const RunRow& row : summary.failed)
     json["failures"].push_back({{"key", row.key},
                                 {"algorithm", row.spec.algorithm},
                                 {"settings", row.spec.settings},
@@ -101,8 +111,8 @@ std::string failures_text(const std::vector<RunRow>& failed) {
   return text;
 }
 
-std::string summary_text(const Flags& flags, const RunnerProgress& end,
-                         const std::vector<RunRow>& failed) {
+std::string summary_text(const Flags& flags, const Summary& summary) {
+  const RunnerProgress& end = summary.end;
   const StateCounts& c = end.counts;
   std::string text =
       fmt::format("{}: {} of {} done ({} by this call)", flags.store, grouped(c.done),
@@ -110,51 +120,33 @@ std::string summary_text(const Flags& flags, const RunnerProgress& end,
   if (c.failed > 0) text += fmt::format(", {} failed", grouped(c.failed));
   if (c.planned + c.running > 0) text += fmt::format(", {} due", grouped(c.planned + c.running));
   text += ".\n";
-  text += failures_text(failed);
+  text += failures_text(summary.failed);
   if (!std::isnan(end.seconds_left) && end.seconds_left > 0)
     text += fmt::format("About {} to go.\n", duration_text(end.seconds_left));
   return text;
 }
 
-/// What is due, without touching the store; it need not be there.
-RunnerProgress look(const std::string& path, const std::vector<PlannedRun>& runs,
-                    std::size_t jobs) {
-  std::vector<RunRow> rows;
-  if (std::filesystem::exists(path)) rows = Store::read(path).all();
-  std::map<std::string, RunState> states;
-  for (const RunRow& row : rows) states[row.key] = row.state;
-  RunnerProgress seen;
-  std::vector<DueRuns> due;
-  for (const PlannedRun& run : runs) {
-    const auto it = states.find(run_key(run.spec));
-    const RunState state = it == states.end() ? RunState::planned : it->second;
-    if (state == RunState::done) ++seen.counts.done;
-    if (state == RunState::failed) ++seen.counts.failed;
-    if (state == RunState::running) ++seen.counts.running;
-    if (state == RunState::planned) ++seen.counts.planned;
-    if (state == RunState::planned || state == RunState::running) due.push_back({run.spec, 1});
-  }
-  seen.seconds_left = Forecast(rows).seconds(due) / static_cast<double>(jobs);
-  return seen;
+void write_summary(const Flags& flags, const Summary& summary) {
+  if (flags.json)
+    write_json(summary_json(flags, summary));
+  else
+    write_stdout(summary_text(flags, summary));
 }
 
 int dry_run(const Flags& flags, const std::vector<PlannedRun>& runs, std::size_t jobs) {
-  const RunnerProgress seen = look(flags.store, runs, jobs);
-  if (flags.json)
-    write_json(summary_json(flags, seen, {}));
-  else
-    write_stdout(summary_text(flags, seen, {}));
+  std::vector<RunRow> rows;
+  if (std::filesystem::exists(flags.store)) rows = Store::read(flags.store).all();
+  const Summary seen{outlook(flags.store, runs, jobs), done_elsewhere(rows, runs)};
+  mention_other_versions(flags.store, seen.elsewhere);
+  write_summary(flags, seen);
   return 0;
 }
 
-int finish(const Flags& flags, const RunnerProgress& end, const Store& store) {
-  std::vector<RunRow> failed = store.planned();
-  std::erase_if(failed, [](const RunRow& row) { return row.state != RunState::failed; });
-  if (flags.json)
-    write_json(summary_json(flags, end, failed));
-  else
-    write_stdout(summary_text(flags, end, failed));
-  return end.counts.failed > 0 ? 1 : 0;
+int finish(const Flags& flags, Summary summary, const Store& store) {
+  summary.failed = store.planned();
+  std::erase_if(summary.failed, [](const RunRow& row) { return row.state != RunState::failed; });
+  write_summary(flags, summary);
+  return summary.failed.empty() ? 0 : 1;
 }
 
 /// Started by mpirun: does the runs that the process which leads hands out.
@@ -185,9 +177,11 @@ int run_plan_command(const Flags& flags) {
   std::signal(SIGXFSZ, SIG_IGN);
   if (flags.dry_run) return dry_run(flags, runs, jobs);
   Store store = Store::open(flags.store);
+  const DoneElsewhere elsewhere = done_elsewhere(store.all(), runs);
+  mention_other_versions(flags.store, elsewhere);
   const Interrupt interrupt;
   ExperimentProgress bar(flags.quiet ? ExperimentProgress::Show::never
-                                     : ExperimentProgress::Show::on_terminals);
+                                     : ExperimentProgress::Show::progress);
   RunnerOptions options{.jobs = jobs,
                         .failed = flags.retry_failed ? FailedRuns::retry : FailedRuns::keep,
                         .keep_going = [&] { return interrupt.signal() == 0; },
@@ -195,8 +189,12 @@ int run_plan_command(const Flags& flags) {
   if (cluster() != nullptr) options.execute = execute_elsewhere;
   const RunnerProgress end = run_plan(store, runs, options);
   bar.clear();
-  const int code = finish(flags, end, store);
-  if (interrupt.signal() == 0) return code;
+  const int code = finish(flags, {end, elsewhere}, store);
+  if (interrupt.signal() == 0) {
+    if (!flags.quiet && end.ran > 0 && end.counts.done > 0)
+      message(fmt::format("`clde show {0}` has the scores, `clde report {0}` a page", flags.store));
+    return code;
+  }
   message("stopped; the same command goes on from here");
   return 128 + interrupt.signal();
 }
@@ -216,7 +214,8 @@ void add_run(CLI::App& app, Command& chosen) {
   command->add_flag("--dry-run", flags->dry_run, "Only say what is due");
   command->add_flag("--retry-failed", flags->retry_failed, "Run again what failed before");
   command->add_flag("--json", flags->json, "Write JSON");
-  command->add_flag("--quiet", flags->quiet, "No progress line");
+  command->add_flag("--quiet", flags->quiet,
+                    "No progress line (in a log: once a minute), no hints");
   command->footer(examples);
   command->callback([flags, &chosen] { chosen = [flags] { return run_plan_command(*flags); }; });
 }

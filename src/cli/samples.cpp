@@ -7,9 +7,9 @@
 #include <fmt/ranges.h>
 
 #include "cli/csv.hpp"
-#include "cli/input_file.hpp"
 #include "cli/numbers.hpp"
 #include "core/check.hpp"
+#include "core/input_file.hpp"
 
 namespace clde::cli {
 namespace {

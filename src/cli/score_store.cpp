@@ -12,8 +12,8 @@
 #include "cli/output.hpp"
 #include "cli/text_table.hpp"
 #include "core/check.hpp"
-#include "experiment/plan.hpp"
 #include "experiment/score.hpp"
+#include "experiment/versions.hpp"
 
 namespace clde::cli {
 namespace {
@@ -23,11 +23,9 @@ using nlohmann::ordered_json;
 
 std::vector<RunRow> chosen_rows(const Store& store, const std::string& pattern) {
   std::vector<RunRow> rows = store.all();
+  tell_versions_apart(rows);
   if (pattern.empty()) return rows;
-  const std::vector<std::string> names = problems_like(pattern);
-  std::erase_if(rows, [&](const RunRow& row) {
-    return std::ranges::find(names, row.spec.problem) == names.end();
-  });
+  keep_problems(rows, pattern);
   require(!rows.empty(), "{} has no run on {}", store.path(), pattern);
   return rows;
 }

@@ -12,12 +12,12 @@
 #include "cli/numbers.hpp"
 #include "cli/output.hpp"
 #include "cli/report_input.hpp"
-#include "cli/report_store.hpp"
 #include "cli/show_pages.hpp"
 #include "core/check.hpp"
 #include "report/experiment_data.hpp"
 #include "report/page.hpp"
 #include "report/run_data.hpp"
+#include "report/stored_run.hpp"
 
 namespace clde::cli {
 namespace {
@@ -86,8 +86,8 @@ int show_store(const Flags& flags) {
     write_stdout(list_of_runs(flags.path));
     return 0;
   }
-  if (!flags.run.empty()) return show_run(flags, read_stored_run(flags.path, flags.run));
-  const report::ExperimentRecord experiment = read_experiment(flags.path);
+  if (!flags.run.empty()) return show_run(flags, report::read_stored_run(flags.path, flags.run));
+  const report::ExperimentRecord experiment = report::read_experiment(flags.path);
   if (flags.json)
     write_json(report::report_data("experiment", report::experiment_data(experiment)));
   else
@@ -101,7 +101,7 @@ int show_store(const Flags& flags) {
 #endif
 
 int show(const Flags& flags) {
-  if (input_kind(flags.path) == InputKind::store) return show_store(flags);
+  if (report::source_kind(flags.path) == report::SourceKind::store) return show_store(flags);
   require(flags.run.empty() && !flags.runs, "{} holds one run; there is nothing to choose",
           flags.path);
   return show_run(flags, read_run(flags.path));

@@ -1,4 +1,6 @@
 #include <algorithm>
+#include <set>
+#include <vector>
 
 #include <fmt/format.h>
 
@@ -13,12 +15,32 @@ namespace {
 using report::Glyphs;
 using report::Json;
 
-/// Peak ratio at the finest accuracy, or the first measure there is.
-const Json* usual_measure(const Json& experiment) {
+/// What people look for first: of single objectives the last peak ratio, which has the finest
+/// accuracy, of several IGDx.
+const Json* usual_measure(const Json& experiment, const std::set<std::size_t>& problems) {
   const Json* chosen = nullptr;
-  for (const Json& measure : experiment.at("measures"))
-    if (chosen == nullptr || measure.at("metric") == "peak_ratio") chosen = &measure;
+  for (const Json& measure : experiment.at("measures")) {
+    const bool fits = std::ranges::any_of(measure.at("problems"),
+                                          [&](const Json& p) { return problems.contains(p); });
+    const std::string metric = measure.at("metric");
+    if (fits && (chosen == nullptr || metric == "peak_ratio" || metric == "igdx"))
+      chosen = &measure;
+  }
   return chosen;
+}
+
+/// So that every problem with a score is in one of them.
+std::vector<const Json*> usual_measures(const Json& experiment) {
+  std::set<std::size_t> left;
+  for (const Json& measure : experiment.at("measures"))
+    for (const Json& problem : measure.at("problems")) left.insert(problem.get<std::size_t>());
+  std::vector<const Json*> measures;
+  while (!left.empty()) {
+    measures.push_back(usual_measure(experiment, left));
+    for (const Json& problem : measures.back()->at("problems"))
+      left.erase(problem.get<std::size_t>());
+  }
+  return measures;
 }
 
 std::string cell_text(const Json& cell, Glyphs glyphs) {
@@ -66,6 +88,18 @@ std::string ranks(const Json& experiment, const Json& measure, Glyphs glyphs) {
       table.text());
 }
 
+std::string measure_text(const Json& experiment, const Json& measure, Glyphs glyphs) {
+  const Json& accuracy = measure.at("accuracy");
+  std::string at = accuracy.is_null() ? "" : fmt::format(" at {:g}", accuracy.get<double>());
+  if (accuracy.is_null() && measure.at("metric") == "peak_ratio") at = " at its finest accuracy";
+  const std::string control = experiment.at("methods")[experiment.at("control").get<std::size_t>()];
+  return fmt::format(
+             "{}{}: mean and deviation; * best; against {} by a rank-sum test at 5 %: + {} is "
+             "better, - worse, = no difference.\n\n",
+             measure.at("metric").get<std::string>(), at, control, control) +
+         scores(experiment, measure, glyphs) + ranks(experiment, measure, glyphs);
+}
+
 }  // namespace
 
 std::string experiment_page(const report::ExperimentRecord& record, Glyphs glyphs) {
@@ -73,16 +107,10 @@ std::string experiment_page(const report::ExperimentRecord& record, Glyphs glyph
   std::string text = fmt::format("{}: {} done, {} planned, {} failed.\n", record.name,
                                  counted(experiment.at("done"), "run", "runs"),
                                  grouped(record.planned), grouped(record.failed.size()));
-  const Json* measure = usual_measure(experiment);
-  if (measure == nullptr) return text + "Nothing is done yet that could be scored.\n";
-  const Json& accuracy = measure->at("accuracy");
-  const std::string at = accuracy.is_null() ? "" : fmt::format(" at {:g}", accuracy.get<double>());
-  const std::string control = experiment.at("methods")[experiment.at("control").get<std::size_t>()];
-  text += fmt::format(
-      "\n{}{}: mean and deviation; * best; against {} by a rank-sum test at 5 %: + {} is better, "
-      "- worse, = no difference.\n\n",
-      measure->at("metric").get<std::string>(), at, control, control);
-  return text + scores(experiment, *measure, glyphs) + ranks(experiment, *measure, glyphs);
+  const std::vector<const Json*> measures = usual_measures(experiment);
+  if (measures.empty()) return text + "Nothing is done yet that could be scored.\n";
+  for (const Json* measure : measures) text += "\n" + measure_text(experiment, *measure, glyphs);
+  return text;
 }
 
 }  // namespace clde::cli

@@ -32,8 +32,10 @@ std::string head(const RunRecord& run) {
                   counted(run.box.dimension(), "variable", "variables"), run.algorithm, run.seed);
   const char* one = run.objectives > 1 ? "Pareto optimum" : "global optimum";
   const char* many = run.objectives > 1 ? "Pareto optima" : "global optima";
-  text += fmt::format("{}, {} besides, after {}.\n", counted(global, one, many),
-                      counted(run.result.optima.size() - global, "local one", "local ones"),
+  const std::size_t local = run.result.optima.size() - global;
+  const std::string besides =
+      local > 0 ? fmt::format(", {} besides", counted(local, "local one", "local ones")) : "";
+  text += fmt::format("{}{}, after {}.\n", counted(global, one, many), besides,
                       counted(run.result.evaluations, "evaluation", "evaluations"));
   if (!run.result.unseen.sentence.empty()) text += run.result.unseen.sentence + "\n";
   for (const std::string& note : run.notes) text += note + "\n";
@@ -47,7 +49,12 @@ std::string optima_table(const RunRecord& run) {
     columns.push_back({run.objectives == 1 ? "value" : fmt::format("f{}", m + 1)});
   for (std::size_t j = 0; j < variables; ++j) columns.push_back({run.box.name(j)});
   if (variables < run.box.dimension()) columns.push_back({"..."});
-  columns.push_back({"level", TextTable::Align::left});
+  // Which piece of the Pareto set says more than that all of them are Pareto optima.
+  const bool pieces = std::ranges::any_of(run.result.optima, [](auto& o) { return o.piece > 0; });
+  if (pieces)
+    columns.push_back({"piece"});
+  else
+    columns.push_back({"level", TextTable::Align::left});
   columns.push_back({"found at"});
   TextTable table(columns);
   const std::size_t rows = std::min(run.result.optima.size(), most_rows);
@@ -57,7 +64,7 @@ std::string optima_table(const RunRecord& run) {
     for (const double v : o.values) cells.push_back(fmt::format("{:.8g}", v));
     for (std::size_t j = 0; j < variables; ++j) cells.push_back(fmt::format("{:.6g}", o.x[j]));
     if (variables < run.box.dimension()) cells.emplace_back("...");
-    cells.emplace_back(o.global ? "global" : "local");
+    cells.push_back(pieces ? grouped(o.piece) : o.global ? "global" : "local");
     cells.push_back(grouped(o.found_at));
     table.add_row(std::move(cells));
   }
@@ -119,6 +126,21 @@ std::string barcode(const BasinMap& map, Glyphs glyphs) {
       left > 0 ? fmt::format("  ... {} more\n", grouped(left)) : "");
 }
 
+std::string front(const RunRecord& run, Glyphs glyphs) {
+  if (run.objectives != 2 || run.result.optima.empty()) return "";
+  std::vector<double> first;
+  std::vector<double> second;
+  for (const Optimum& o : run.result.optima) {
+    first.push_back(o.values[0]);
+    second.push_back(o.values[1]);
+  }
+  const auto wide = std::ranges::minmax(first);
+  const auto high = std::ranges::minmax(second);
+  return fmt::format(
+      "\nFront; f1 to the right from {:.6g} to {:.6g}, f2 upwards from {:.6g} to {:.6g}:\n{}",
+      wide.min, wide.max, high.min, high.max, text_scatter(first, second, glyphs));
+}
+
 /// One character for each step of the logarithm of the evaluations.
 std::string progress(const RunRecord& run, Glyphs glyphs) {
   constexpr std::size_t width = 60;
@@ -129,7 +151,10 @@ std::string progress(const RunRecord& run, Glyphs glyphs) {
   const double last =
       std::log(static_cast<double>(std::max<std::uint64_t>(run.result.evaluations, 2)));
   for (std::size_t c = 1; c <= width; ++c) {
-    const double time = std::exp(last * static_cast<double>(c) / static_cast<double>(width));
+    // The last one is the end itself, not what rounding makes of it.
+    const double time = c == width
+                            ? static_cast<double>(run.result.evaluations)
+                            : std::exp(last * static_cast<double>(c) / static_cast<double>(width));
     double value = 0;
     for (std::size_t i = 0; i < steps.at.size() && steps.at[i] <= time; ++i) value = steps.value[i];
     values.push_back(value);
@@ -144,8 +169,8 @@ std::string progress(const RunRecord& run, Glyphs glyphs) {
 
 std::string run_page(const RunRecord& run, Glyphs glyphs) {
   const BasinMap map = basin_map(run);
-  return head(run) + optima_table(run) + landscape(run, map, glyphs) + barcode(map, glyphs) +
-         progress(run, glyphs);
+  return head(run) + optima_table(run) + landscape(run, map, glyphs) + front(run, glyphs) +
+         barcode(map, glyphs) + progress(run, glyphs);
 }
 
 }  // namespace clde::cli

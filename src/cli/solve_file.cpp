@@ -4,9 +4,9 @@
 
 #include <nlohmann/json.hpp>
 
-#include "cli/input_file.hpp"
 #include "cli/numbers.hpp"
 #include "core/check.hpp"
+#include "core/input_file.hpp"
 #include "evaluate/shown_text.hpp"
 
 namespace clde::cli {

@@ -42,7 +42,7 @@ std::string report_of(const SolveFlags& flags, const SolveRequest& request, Ende
   report::RunRecord record = record_of(request, ended.found);
   record.evaluated = flags.journal.empty()
                          ? std::move(ended.evaluated)
-                         : journal_evaluations(flags.journal, request.space.objectives);
+                         : report::journal_evaluations(flags.journal, request.space.objectives);
   return report::report_page(report::report_data("run", report::run_data(record)),
                              request.name + " - clde");
 }

@@ -7,7 +7,6 @@
 #include <fmt/format.h>
 
 #include <clde/catalog.hpp>
-#include <clde/version.hpp>
 
 #include "algorithms/algorithm.hpp"
 #include "core/check.hpp"
@@ -101,7 +100,7 @@ void add_runs(const PlanPart& part, std::uint64_t seed, Facts& facts,
                      .problem = problem.name,
                      .budget = budget_of(given, problem, facts),
                      .seed = seed,
-                     .version = version()};
+                     .version = this_version()};
         const std::string label = algorithm.label.empty() ? usual_label(spec) : algorithm.label;
         runs.push_back({std::move(spec), label});
       }

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <clde/version.hpp>
+
 #include "experiment/sha256.hpp"
 
 namespace clde::experiment {
@@ -13,6 +15,10 @@ std::string field(std::string_view name, std::string_view value) {
 }
 
 }  // namespace
+
+std::string this_version() {
+  return fmt::format("{}+{}", version(), source_id());
+}
 
 std::string run_key(const RunSpec& spec) {
   std::string text = field("version", spec.version) + field("algorithm", spec.algorithm);

@@ -14,10 +14,14 @@ struct RunSpec {
   std::string problem;
   std::uint64_t budget = 0;  ///< evaluations
   std::uint64_t seed = 1;
-  std::string version;  ///< of clde
+  std::string version;  ///< of clde, as `this_version` has it
 
   friend bool operator==(const RunSpec&, const RunSpec&) = default;
 };
+
+/// "0.1.0+3f2a91c4": the version and what tells apart two states of the sources with that version.
+/// Runs of the one are no runs of the other.
+std::string this_version();
 
 /// 32 hexadecimal digits, the same on every machine.
 std::string run_key(const RunSpec& spec);

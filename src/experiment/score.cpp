@@ -9,6 +9,7 @@
 
 #include "core/check.hpp"
 #include "core/solution_distance.hpp"
+#include "experiment/plan.hpp"
 #include "metrics/cards.hpp"
 
 namespace clde::experiment {
@@ -131,6 +132,13 @@ const Marks& ScoredGroup::of(std::string_view metric, double accuracy) const {
   require(it != marks.end(), "{} on {}: no {} at accuracy {:g}", label, spec.problem, metric,
           accuracy);
   return *it;
+}
+
+void keep_problems(std::vector<RunRow>& rows, const std::string& pattern) {
+  const std::vector<std::string> names = problems_like(pattern);
+  std::erase_if(rows, [&](const RunRow& row) {
+    return std::ranges::find(names, row.spec.problem) == names.end();
+  });
 }
 
 std::vector<ScoredGroup> score_runs(const Store& store, const std::vector<RunRow>& rows,

@@ -67,6 +67,9 @@ struct ScoredGroup {
   [[nodiscard]] const Marks& of(std::string_view metric, double accuracy = 0) const;
 };
 
+/// Keeps the runs on problems that the pattern means. Throws UnknownName if it means none.
+void keep_problems(std::vector<RunRow>& rows, const std::string& pattern);
+
 /// Every run of `rows` that is done, marked and grouped, in the order of the rows.
 std::vector<ScoredGroup> score_runs(const Store& store, const std::vector<RunRow>& rows,
                                     Examiner& examiner, const MarkChoice& choice = {});

@@ -48,6 +48,29 @@ void choose_rows(const RunRecord& run, BasinMap& map) {
   }
 }
 
+Graph graph_of(const std::vector<std::vector<std::uint32_t>>& lists) {
+  Graph graph;
+  for (const auto& list : lists) {
+    graph.neighbors.insert(graph.neighbors.end(), list.begin(), list.end());
+    graph.offsets.push_back(graph.neighbors.size());
+  }
+  return graph;
+}
+
+/// On a line the order says who is beside whom. Nearest neighbours do not: a search crowds its
+/// samples at the optima, and the two slopes of a peak may have no edge in common.
+Graph chain(const Matrix& unit) {
+  std::vector<std::uint32_t> order(unit.rows());
+  std::iota(order.begin(), order.end(), 0U);
+  std::ranges::stable_sort(order, {}, [&](std::uint32_t row) { return unit(row, 0); });
+  std::vector<std::vector<std::uint32_t>> lists(unit.rows());
+  for (std::size_t k = 1; k < order.size(); ++k) {
+    lists[order[k - 1]].push_back(order[k]);
+    lists[order[k]].push_back(order[k - 1]);
+  }
+  return graph_of(lists);
+}
+
 /// Samples are joined with their nearest samples, and so are optima: two optima never directly. In
 /// many dimensions optima may be nearer to each other than to any sample, and an edge between them
 /// would say that nothing lies between.
@@ -63,12 +86,7 @@ Graph neighborhood(const Matrix& unit, std::size_t samples) {
       lists[o].push_back(row);
       lists[row].push_back(o);
     }
-  Graph graph;
-  for (const auto& list : lists) {
-    graph.neighbors.insert(graph.neighbors.end(), list.begin(), list.end());
-    graph.offsets.push_back(graph.neighbors.size());
-  }
-  return graph;
+  return graph_of(lists);
 }
 
 std::vector<double> heights_of(const BasinMap& map, Sense sense) {
@@ -192,7 +210,8 @@ BasinMap basin_map(const RunRecord& run) {
   if (run.objectives != 1 || run.evaluated.size() <= neighbors) return map;
   choose_rows(run, map);
   if (map.samples <= neighbors) return {};
-  const Graph graph = neighborhood(unit_points(run.box, map.points), map.samples);
+  const Matrix unit = unit_points(run.box, map.points);
+  const Graph graph = unit.cols() == 1 ? chain(unit) : neighborhood(unit, map.samples);
   map.tree = merge_tree(graph, heights_of(map, run.sense));
   add_crossings(graph, map);
   name_peaks(map);

@@ -65,11 +65,22 @@ Layout layout_of(const std::vector<GroupRecord>& groups) {
   return layout;
 }
 
+/// Stands for the finest accuracy that each problem has: benchmarks differ in theirs.
+constexpr double finest = -1;
+
 struct Measure {
   std::string metric;
   double accuracy = 0;
   friend bool operator==(const Measure&, const Measure&) = default;
 };
+
+/// 0 if it has no such mark.
+double finest_accuracy(const GroupRecord& group, const std::string& metric) {
+  double least = 0;
+  for (const MarkRecord& m : group.marks)
+    if (m.metric == metric && (least == 0 || m.accuracy < least)) least = m.accuracy;
+  return least;
+}
 
 std::vector<Measure> measures_of(const std::vector<GroupRecord>& groups) {
   std::vector<Measure> all;
@@ -78,13 +89,25 @@ std::vector<Measure> measures_of(const std::vector<GroupRecord>& groups) {
       if (m.metric != "peaks_found" &&
           std::ranges::find(all, Measure{m.metric, m.accuracy}) == all.end())
         all.push_back({m.metric, m.accuracy});
+  std::set<double> finest_of;
+  for (const GroupRecord& g : groups)
+    if (const double accuracy = finest_accuracy(g, "peak_ratio"); accuracy > 0)
+      finest_of.insert(accuracy);
+  if (finest_of.size() > 1) all.push_back({"peak_ratio", finest});
   return all;
 }
 
 const std::vector<double>* values_of(const GroupRecord& group, const Measure& measure) {
+  const double accuracy =
+      measure.accuracy == finest ? finest_accuracy(group, measure.metric) : measure.accuracy;
   for (const MarkRecord& m : group.marks)
-    if (m.metric == measure.metric && m.accuracy == measure.accuracy) return &m.values;
+    if (m.metric == measure.metric && m.accuracy == accuracy) return &m.values;
   return nullptr;
+}
+
+std::string sentence_of(const Measure& measure, const MetricInfo& info) {
+  if (measure.accuracy != finest) return info.sentence;
+  return info.sentence + " At the finest accuracy of each problem.";
 }
 
 const char* name(Verdict verdict) {
@@ -160,7 +183,7 @@ Json measure_data(const Layout& layout, const Measure& measure) {
   }
   return {{"metric", measure.metric},
           {"accuracy", measure.accuracy > 0 ? Json(measure.accuracy) : Json(nullptr)},
-          {"sentence", info.sentence},
+          {"sentence", sentence_of(measure, info)},
           {"larger_is_better", info.larger_is_better},
           {"problems", rows},
           {"cells", cells},

@@ -121,6 +121,21 @@ std::string text_curve(std::span<const double> values, Glyphs glyphs) {
   return fmt::format("  {:.6g}\n{}  {:.6g}\n", high, framed(dots.lines(glyphs), glyphs), low);
 }
 
+std::string text_scatter(std::span<const double> x, std::span<const double> y, Glyphs glyphs) {
+  if (x.empty()) return "";
+  const auto share = [](double v, const auto& range) {
+    return range.max > range.min ? (v - range.min) / (range.max - range.min) : 0.5;
+  };
+  const auto wide = std::ranges::minmax(x);
+  const auto high = std::ranges::minmax(y);
+  Dots dots(curve_width, curve_height);
+  const std::size_t height = 4 * curve_height;
+  for (std::size_t i = 0; i < x.size(); ++i)
+    dots.set(place(share(x[i], wide), 2 * curve_width),
+             height - 1 - place(share(y[i], high), height));
+  return framed(dots.lines(glyphs), glyphs);
+}
+
 std::string text_bars(std::span<const double> values, Glyphs glyphs) {
   const std::u32string bars = glyphs == Glyphs::unicode ? U" ▁▂▃▄▅▆▇█" : U" .:-=+*#@";
   double most = 0;

@@ -28,6 +28,9 @@ std::string text_map(std::size_t columns, std::size_t rows, std::span<const std:
 /// written beside. Unicode draws two by four dots a character.
 std::string text_curve(std::span<const double> values, Glyphs glyphs);
 
+/// Points, x to the right and y upwards, from the least to the greatest of each.
+std::string text_scatter(std::span<const double> x, std::span<const double> y, Glyphs glyphs);
+
 /// Numbers from 0 on as a row of bars, one character each.
 std::string text_bars(std::span<const double> values, Glyphs glyphs);
 

@@ -1,6 +1,10 @@
 #include "reproduce/contour.hpp"
 
+#include <algorithm>
 #include <array>
+#include <cmath>
+#include <cstdint>
+#include <map>
 
 namespace clde::reproduce {
 namespace {
@@ -42,7 +46,61 @@ void add_segments(const Square& s, double level, std::vector<Segment>& segments)
     segments.emplace_back(s.crossing(k, level), s.crossing(k + 1, level));
 }
 
+/// Segments by their ends. Two cells compute the crossing of their common side from opposite
+/// corners, so ends meet but for rounding.
+class Ends {
+ public:
+  explicit Ends(std::span<const Segment> segments)
+      : segments_(segments), used_(segments.size(), false) {
+    for (std::size_t k = 0; k < segments.size(); ++k) {
+      at_[key(segments[k].first)].push_back(k);
+      at_[key(segments[k].second)].push_back(k);
+    }
+  }
+
+  [[nodiscard]] bool used(std::size_t k) const { return used_[k]; }
+
+  /// Takes segments from the end of the line on for as long as one begins there.
+  void follow(std::vector<Point>& line) {
+    for (bool found = true; found;) {
+      found = false;
+      for (const std::size_t k : at_[key(line.back())]) {
+        if (used_[k]) continue;
+        line.push_back(other_end(k, line.back()));
+        used_[k] = found = true;
+        break;
+      }
+    }
+  }
+
+ private:
+  using Key = std::pair<std::int64_t, std::int64_t>;
+  static Key key(const Point& p) { return {std::llround(p.x * 1e6), std::llround(p.y * 1e6)}; }
+  [[nodiscard]] Point other_end(std::size_t k, const Point& end) const {
+    const auto& [a, b] = segments_[k];
+    return key(a) == key(end) ? b : a;
+  }
+
+  std::span<const Segment> segments_;
+  std::vector<bool> used_;
+  std::map<Key, std::vector<std::size_t>> at_;
+};
+
 }  // namespace
+
+std::vector<std::vector<Point>> joined(std::span<const Segment> segments) {
+  Ends ends(segments);
+  std::vector<std::vector<Point>> lines;
+  for (std::size_t k = 0; k < segments.size(); ++k) {
+    if (ends.used(k)) continue;
+    std::vector<Point> line{segments[k].first};
+    ends.follow(line);  // takes k itself, or another that starts there: then k is on the way back
+    std::ranges::reverse(line);
+    ends.follow(line);
+    lines.push_back(std::move(line));
+  }
+  return lines;
+}
 
 std::vector<Segment> contour(MatrixView heights, double level) {
   std::vector<Segment> segments;

@@ -6,7 +6,6 @@
 #include <fmt/format.h>
 
 #include <clde/catalog.hpp>
-#include <clde/version.hpp>
 
 namespace clde::reproduce {
 
@@ -37,7 +36,7 @@ std::vector<RunRow> Lab::rows(const Place& place) const {
                .problem = place.problem,
                .budget = budget_of(place),
                .seed = scale_.first_seed,
-               .version = version()};
+               .version = experiment::this_version()};
   for (std::size_t k = 0; k < scale_.runs; ++k, ++spec.seed)
     if (auto row = store_->find(run_key(spec)); row && row->state == RunState::done)
       rows.push_back(std::move(*row));

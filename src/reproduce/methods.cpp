@@ -28,8 +28,9 @@ std::string short_name(const std::string& problem) {
 }
 
 std::string runs_sentence(const Scale& scale) {
-  return fmt::format("Ours: means over {} runs (seeds {} to {}).", scale.runs, scale.first_seed,
-                     scale.first_seed + scale.runs - 1);
+  return fmt::format("Ours: means over {} runs (seeds {} to {}) of clde {}.", scale.runs,
+                     scale.first_seed, scale.first_seed + scale.runs - 1,
+                     experiment::this_version());
 }
 
 }  // namespace clde::reproduce

@@ -53,12 +53,17 @@ Table as_table(const Times& times) {
     table.columns.push_back(name);
     table.columns.push_back(name + ", deviation");
   }
+  // Seconds belong to a machine; ratios travel.
+  for (std::size_t s = 1; s < times.names.size(); ++s)
+    table.columns.push_back(fmt::format("{} / {}", times.names[s], times.names[0]));
   for (std::size_t p = 0; p < times.problems.size(); ++p) {
     std::vector<Cell> row{{times.problems[p]}};
     for (std::size_t s = 0; s < times.names.size(); ++s) {
       row.push_back(significant(times.means[s][p], 3));
       row.push_back(significant(times.deviations[s][p], 2));
     }
+    for (std::size_t s = 1; s < times.names.size(); ++s)
+      row.push_back(number(times.means[s][p] / times.means[0][p], 2));
     table.add_row(std::move(row));
   }
   return table;
@@ -110,8 +115,7 @@ Outcome figure(const Times& times, const std::string& name, const std::string& t
   Table table = as_table(times);
   table.name = name;
   table.title = title;
-  table.note = fmt::format("Processor seconds of a run, mean and standard deviation over {} runs.",
-                           scale.runs);
+  table.note = "Processor seconds of a run, mean and standard deviation. " + runs_sentence(scale);
   return {.figures = {{name, title, draw(times, title), table}}};
 }
 

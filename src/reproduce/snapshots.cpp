@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <cmath>
 #include <memory>
+#include <span>
 
 #include <fmt/format.h>
 
@@ -71,6 +72,28 @@ Matrix ranked_heights(const Problem& problem, std::size_t cells) {
   return heights;
 }
 
+/// Lines as SVG writes them in tenths of a pixel, each corner by its distance from the last: some
+/// five bytes, where a segment of its own takes twenty-five.
+std::string path_in_tenths(const std::vector<std::vector<Point>>& lines) {
+  std::string path;
+  for (const auto& line : lines) {
+    long x = std::lround(10 * line.front().x);
+    long y = std::lround(10 * line.front().y);
+    path += fmt::format("M{} {}l", x, y);
+    for (const Point& p : std::span(line).subspan(1)) {
+      const long dx = std::lround(10 * p.x) - x;
+      const long dy = std::lround(10 * p.y) - y;
+      if (dx == 0 && dy == 0) continue;
+      if (path.back() != 'l' && dx >= 0) path += ' ';
+      path += fmt::format("{}{}{}", dx, dy < 0 ? "" : " ", dy);
+      x += dx;
+      y += dy;
+    }
+    if (path.back() == 'l') path += "0 0";
+  }
+  return path;
+}
+
 void draw_contours(Frame& frame, const Matrix& heights, const std::string& id) {
   const auto cells = static_cast<double>(heights.cols() - 1);
   const auto at = [&](const Point& p) {
@@ -79,12 +102,12 @@ void draw_contours(Frame& frame, const Matrix& heights, const std::string& id) {
   };
   frame.picture().begin_group(id);
   for (int k = 1; k <= 9; ++k) {
-    std::string path;
-    for (const auto& [a, b] : contour(heights, k / 10.0))
-      path += fmt::format("M{:.1f},{:.1f}L{:.1f},{:.1f}", at(a).x, at(a).y, at(b).x, at(b).y);
-    frame.picture().path(
-        path,
-        fmt::format("stroke=\"#8a9bb0\" stroke-width=\"{:.1f}\" fill=\"none\"", 0.4 + 0.08 * k));
+    auto lines = joined(contour(heights, k / 10.0));
+    for (auto& line : lines) std::ranges::transform(line, line.begin(), at);
+    frame.picture().path(path_in_tenths(lines),
+                         fmt::format("transform=\"scale(.1)\" stroke=\"#8a9bb0\" "
+                                     "stroke-width=\"{:.1f}\" fill=\"none\"",
+                                     4 + 0.8 * k));
   }
   frame.picture().end_group();
 }
@@ -114,11 +137,13 @@ void draw_row(Picture& picture, double top, const BenchmarkProblem& benchmark,
       draw_contours(frame, ranked_heights(benchmark.problem, 80), lines);
     else
       picture.repeat_group(lines, {left - first, 0});
+    std::vector<Point> dots;
     for (std::size_t i = 0; i < points_of(watched.points, generation).rows(); ++i) {
       const auto x = points_of(watched.points, generation)[i];
-      picture.circle(frame.at(x[0], x[1]), 1.9,
-                     fmt::format("fill=\"{}\" fill-opacity=\"0.75\"", series_color(1)));
+      dots.push_back(frame.at(x[0], x[1]));
     }
+    picture.dots(dots, fmt::format("stroke=\"{}\" stroke-width=\"3.8\" stroke-opacity=\"0.75\"",
+                                   series_color(1)));
     for (std::size_t i = 0; i < benchmark.known.points.rows(); ++i)
       picture.cross(frame.at(benchmark.known.points(i, 0), benchmark.known.points(i, 1)), 4,
                     "class=\"axis\" style=\"stroke-width:2\"");

@@ -12,7 +12,7 @@ before(async () => {
   browser = await startBrowser();
   writeJson(work.file('plan.json'), {
     algorithms: ['clde', 'multistart', { name: 'random_search', label: '<b>random</b>' }],
-    problems: ['cec2013/f1', 'cec2013/f4', 'cec2013/f5'],
+    problems: ['cec2013/f1', 'cec2013/f4', 'equations/f02'],
     evaluations: 600,
     seeds: '1-6',
   });
@@ -37,6 +37,12 @@ test('tables, boxes, bands and ranks', async (t) => {
     assert.equal(await points(page, 'convergence', 'clde'), 40);
   });
 
+  await t.test('every problem has a score, though their accuracies differ', async () => {
+    assert.match(await page.textContent('#scores p'), /^peak ratio at the finest accuracy/);
+    assert.equal(await page.locator('#scores tbody tr').count(), 3);
+    assert.ok(await page.isVisible('#ranks'));
+  });
+
   await t.test('names are text, the best is bold, verdicts are signs', async () => {
     assert.ok((await page.textContent('#scores thead')).includes('<b>random</b>'));
     assert.equal(await page.locator('#scores tbody tr').count(), 3);
@@ -58,6 +64,22 @@ test('tables, boxes, bands and ranks', async (t) => {
     await page.selectOption('#problem', '2');
     assert.equal(await page.evaluate(() => window.cldeReport.view.problem), 2);
     assert.equal(await points(page, 'boxes', 'Runs'), 18);
+    assert.match(await page.textContent('#scores p'), /^f1 at/);
+  });
+
+  await t.test('ranks that cannot be are not shown', async () => {
+    const alone = experiment.measures.findIndex((m) => m.problems.length === 1);
+    await page.selectOption('#measure', String(alone));
+    assert.ok(!(await page.isVisible('#ranks')));
+  });
+
+  await t.test('fits a phone, in the dark', async () => {
+    const options = { viewport: { width: 360, height: 740 }, colorScheme: 'dark' };
+    const phone = await openReport(browser, work.file('results.html'), options);
+    const width = await phone.page.evaluate(() => document.documentElement.scrollWidth);
+    assert.ok(width <= 360, `${width} pixels wide`);
+    assert.deepEqual(phone.troubles, []);
+    await phone.close();
   });
 
   assert.deepEqual(troubles, []);

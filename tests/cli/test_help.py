@@ -26,7 +26,7 @@ def test_help_fits_a_terminal(clde, command):
 
 
 def test_version(clde):
-    assert re.fullmatch(r"clde \d+\.\d+\.\d+\n", clde("--version").stdout)
+    assert re.fullmatch(r"clde \d+\.\d+\.\d+ \(sources [0-9a-f]{8}\)\n", clde("--version").stdout)
 
 
 def test_no_command_is_wrong_usage(clde):

@@ -49,6 +49,30 @@ def test_an_experiment_is_done_once_and_grows_by_what_is_missing(clde, plan, tmp
     assert more["states"] == {"planned": 0, "running": 0, "done": 45, "failed": 0}
 
 
+def of_other_sources(store):
+    """As if another state of clde had written them."""
+    with sqlite3.connect(store) as db:
+        db.execute("UPDATE run SET version = '0.1.0+00c0ffee', key = 'x' || substr(key, 2)")
+    db.close()
+
+
+def test_runs_of_other_sources_are_never_mixed_in(clde, plan, tmp_path):
+    store = tmp_path / "s.db"
+    clde("run", plan({"seeds": 2}), "--store", store)
+    of_other_sources(store)
+    assert "0.1.0+00c0ffee" not in clde("score", "--store", store).stdout  # one kind needs no name
+    seen = clde("run", plan(), "--store", store, "--dry-run")
+    assert "18 of these runs are there from other sources (0.1.0+00c0ffee)" in seen.stderr
+    again = clde.json("run", plan(), "--store", store)
+    assert (again["ran"], again["other_versions"]) == (27, {"runs": 18, "versions": ["0.1.0+00c0ffee"]})
+    assert clde.json("run", plan(), "--store", store)["other_versions"]["runs"] == 0
+    groups = clde.json("score", "--store", store)["groups"]
+    assert sorted({(g["version"], g["runs"]) for g in groups}) == [("0.1.0+00c0ffee", 2), (again["version"], 3)]
+    assert again["version"].split("+")[1] in clde("--version").stdout
+    assert "multistart (0.1.0+00c0ffee)" in clde("show", store).stdout
+    assert len(clde.json("report", store, "--json")["experiment"]["methods"]) == 6
+
+
 def test_a_dry_run_touches_nothing(clde, plan, tmp_path):
     store = tmp_path / "s.db"
     assert clde.json("run", plan(), "--store", store, "--dry-run")["states"]["planned"] == 27

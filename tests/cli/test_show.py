@@ -46,10 +46,33 @@ def test_one_variable_is_a_curve_and_several_objectives_a_table(clde, tmp_path):
         assert word in clde("show", path).stdout
 
 
+def test_a_front_is_drawn_and_solutions_have_their_piece(clde, tmp_path):
+    path = tmp_path / "run.cldej"
+    clde("solve", "mmf/4", "--evaluations", "2000", "--quiet", "--journal", path)
+    text = clde("show", path, env={"LC_ALL": "C.UTF-8", "TERM": "xterm"}).stdout
+    assert "piece" in text.split("Front;")[0] and "level" not in text and "besides" not in text
+    drawn = [c for c in text.split("Front;")[1].split("Optima over")[0] if "\u2801" <= c <= "\u28ff"]
+    assert len(drawn) >= 20
+    found = int(text.split(" Pareto optima")[0].split("\n")[1])
+    assert f"{found} at the end" in text
+
+
 def test_an_experiment_has_scores_and_ranks(clde, store):
     text = clde("show", store).stdout
     assert "16 runs done, 0 planned, 0 failed" in text
     assert "peak_ratio at" in text and "Mean ranks over 2 problems" in text
+
+
+def test_every_problem_of_an_experiment_has_its_score(clde, tmp_path):
+    plan = tmp_path / "plan.json"
+    plan.write_text(json.dumps({"parts": [
+        {"algorithms": ["clde", "multistart"], "problems": ["cec2013/f1", "equations/f02"], "evaluations": 500},
+        {"algorithms": ["clde", "nsga2"], "problems": ["mmf/4"], "evaluations": 500}]}))
+    clde("run", plan, "--store", tmp_path / "results.db")
+    text = clde("show", tmp_path / "results.db").stdout
+    peaks, fronts = text.split("igdx: ")
+    assert "peak_ratio at its finest accuracy" in peaks
+    assert "\n  cec2013/f1" in peaks and "\n  equations/f02" in peaks and "\n  mmf/4" in fronts
 
 
 def test_a_run_of_a_store_by_its_key(clde, store):

@@ -36,3 +36,9 @@ def test_pool():
 def test_decode_data():
     pytest.importorskip("pandas")
     assert "4 basins" in output_of("decode_data.py")
+
+
+def test_experiment():
+    text = output_of("experiment.py")
+    assert "20 of 20 runs done, 20 by this call" in text and "with one more seed: 4 runs" in text
+    assert text.count("peak_ratio") == 4

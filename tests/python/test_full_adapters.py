@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
+
 import numpy as np
 import pytest
 from conftest import BOX, HIMMELBLAU, himmelblau, missing, same
@@ -50,12 +53,54 @@ class TestPymoo:
         found = clde.solve(pymoo.objective(get_problem("zdt1", n_var=5)), evaluations=2000)
         assert found.funl.shape[1] == 2
 
-    def test_constraints_are_refused(self):
+    @staticmethod
+    def constrained():
+        """x y under x <= 0 on a circle: one global minimum at (-1, 1), one local one at (0, -sqrt 2)."""
+        from pymoo.core.problem import Problem
+
+        class Circle(Problem):
+            def __init__(self):
+                super().__init__(n_var=2, n_obj=1, n_ieq_constr=1, n_eq_constr=1, xl=-3, xu=3)
+
+            def _evaluate(self, x, out, *args, **kwargs):
+                out["F"], out["G"], out["H"] = x[:, 0] * x[:, 1], x[:, 0], (x**2).sum(axis=1) - 2
+
+        return Circle()
+
+    def test_constraints(self):
         from pymoo.problems import get_problem
 
         from clde.adapters import pymoo
-        with pytest.raises(clde.InvalidArgument, match="constraints"):
-            pymoo.objective(get_problem("g1"))
+        found = clde.solve(pymoo.objective(self.constrained()), evaluations=3000)
+        assert found.nglobal == 1 and np.abs(found.x - [-1, 1]).max() < 1e-4
+        assert found.optima[0].violation <= 1e-6
+        known = get_problem("g4")
+        found = clde.solve(pymoo.objective(known), evaluations=10_000)
+        assert found.fun == pytest.approx(known.pareto_front()[0, 0], rel=1e-6)
+        fronts = clde.solve(pymoo.objective(get_problem("bnh")), evaluations=1000)
+        assert len(fronts.xl) > 10 and max(o.violation for o in fronts.optima) <= 1e-6
+
+    def test_constraints_as_an_algorithm(self):
+        from pymoo.optimize import minimize
+
+        from clde.adapters.pymoo import CLDE
+        res = minimize(self.constrained(), CLDE(), ("n_eval", 3000), seed=1)
+        assert np.abs(res.X - [-1, 1]).max() < 1e-4 and res.G[0] < 0 and abs(res.H[0]) < 1e-6 and res.CV[0] < 1e-6
+
+    def test_integers(self):
+        from pymoo.core.problem import Problem
+
+        from clde.adapters import pymoo
+
+        class Whole(Problem):
+            def __init__(self):
+                super().__init__(n_var=2, n_obj=1, xl=-6, xu=6, vtype=int)
+
+            def _evaluate(self, x, out, *args, **kwargs):
+                out["F"] = himmelblau(x.T)
+
+        found = clde.solve(pymoo.objective(Whole()), evaluations=500)
+        assert found.xl[:found.nglobal].tolist() == [[3, 2]]
 
     def test_clde_as_an_algorithm_of_pymoo(self):
         from pymoo.optimize import minimize
@@ -119,8 +164,52 @@ class TestPygmo:
         found = clde.solve(pygmo.objective(pg.rastrigin(2)), evaluations=5000)
         assert found.fun < 1e-6 and np.abs(found.x).max() < 1e-3
         assert clde.solve(pygmo.objective(pg.problem(pg.zdt(1, 5))), evaluations=500).funl.shape[1] == 2
-        with pytest.raises(clde.InvalidArgument, match="constraints"):
-            pygmo.objective(pg.hock_schittkowski_71())
+
+    def test_constraints(self):
+        import pygmo as pg
+
+        from clde.adapters import pygmo
+        known = pg.problem(pg.hock_schittkowski_71())  # an equality, then an inequality
+        found = clde.solve(pygmo.objective(known), evaluations=10_000)
+        assert found.fun == pytest.approx(17.0140173, rel=1e-6)
+        values = known.fitness(found.x)
+        assert abs(values[1]) <= 1e-6 and values[2] <= 1e-6
+
+    def test_constraints_by_batches_their_tolerance_and_integers(self):
+        import pygmo as pg
+
+        from clde.adapters import pygmo
+
+        class Mixed:
+            """(x - 0.3)^2 + (k - 2.4)^2 with x + k = 3 within 0.01: k is 2 or 3."""
+
+            def fitness(self, v):
+                return [(v[0] - 0.3) ** 2 + (v[1] - 2.4) ** 2, v[0] + v[1] - 3, -v[0]]
+
+            def batch_fitness(self, flat):
+                return np.concatenate([self.fitness(v) for v in np.reshape(flat, (-1, 2))])
+
+            def get_bounds(self):
+                return [-2, 0], [2, 5]
+
+            def get_nec(self):
+                return 1
+
+            def get_nic(self):
+                return 1
+
+            def get_nix(self):
+                return 1
+
+        known = pg.problem(Mixed())
+        known.c_tol = [0.01, 0.01]
+        objective = pygmo.objective(known)
+        assert objective.vectorized == "rows" and objective.constraints == clde.Constraints(1, 1, 0.01)
+        found = clde.solve(objective, evaluations=2000)
+        assert found.x[1] == 3 and abs(found.x[0]) <= 0.01 + 1e-9
+        by_point = clde.solve(clde.Objective(objective.fun, objective.bounds, objectives=1, kinds=objective.kinds,
+                                             constraints=objective.constraints), evaluations=2000, workers=2)
+        same(found, by_point)
 
 
 class TestIoh:
@@ -206,16 +295,63 @@ class TestGest:
             with pytest.raises(ValueError):
                 generator.ingest([{"x": 0.0, "y": 0.0, "f": 0.0, "_id": number}])
 
+    @pytest.mark.parametrize(("limit", "wanted"), [(["LESS_THAN", 0], [-1, 1]), (["GREATER_THAN", 0], [1, -1]),
+                                                  (["BOUNDS", -3, -0.5], [-1, 1])])
+    def test_constraints(self, limit, wanted):
+        generator = self.generator(constraints={"c": limit})
+        for _ in range(150):
+            points = generator.suggest(10)
+            generator.ingest([{**p, "f": p["x"] * p["y"] + (p["x"] ** 2 + p["y"] ** 2 - 2) ** 2, "c": p["x"]}
+                              for p in points])
+        found = generator.result()
+        assert found.nglobal == 1 and np.abs(found.x / np.abs(found.x) - wanted).max() < 1e-3
+
     def test_what_is_not_supported_is_refused(self):
         from gest_api.vocs import VOCS
 
         from clde.adapters.gest import CLDE
         for options in ({"variables": {"x": {1, 2}}, "objectives": {"f": "MINIMIZE"}},
-                        {"variables": {"x": [0, 1]}}, {"variables": {"x": [0, 1]}, "objectives": {"f": "EXPLORE"}},
-                        {"variables": {"x": [0, 1]}, "objectives": {"f": "MINIMIZE"},
-                         "constraints": {"c": ["LESS_THAN", 0]}}):
+                        {"variables": {"x": [0, 1]}}, {"variables": {"x": [0, 1]}, "objectives": {"f": "EXPLORE"}}):
             with pytest.raises(ValueError, match="clde"):
                 CLDE(VOCS(**options))
+
+
+LIBENSEMBLE = """
+import sys
+from gest_api.vocs import VOCS
+from libensemble import Ensemble
+from libensemble.alloc_funcs.start_only_persistent import only_persistent_gens
+from libensemble.specs import AllocSpecs, ExitCriteria, GenSpecs, LibeSpecs, SimSpecs
+from clde.adapters.gest import CLDE
+
+
+def simulate(point):
+    a, b = point["x"] ** 2 + point["y"] - 11, point["x"] + point["y"] ** 2 - 7
+    return {"f": a * a + b * b}
+
+
+if __name__ == "__main__":
+    vocs = VOCS(variables={"x": [-6.0, 6.0], "y": [-6.0, 6.0]}, objectives={"f": "MINIMIZE"})
+    generator = CLDE(vocs, rng=1, width=16)
+    history, _, flag = Ensemble(
+        libE_specs=LibeSpecs(gen_on_manager=True, nworkers=3, comms="local", disable_log_files=True),
+        sim_specs=SimSpecs(simulator=simulate, vocs=vocs),
+        gen_specs=GenSpecs(generator=generator, batch_size=24, vocs=vocs),
+        alloc_specs=AllocSpecs(alloc_f=only_persistent_gens), exit_criteria=ExitCriteria(sim_max=2400)).run()
+    print(flag, len(history), len(set(history["sim_worker"][history["sim_ended"]])))
+    print(generator.result())
+"""
+
+
+def test_libensemble_drives_the_generator(tmp_path):
+    pytest.importorskip("libensemble")
+    program = tmp_path / "program.py"
+    program.write_text(LIBENSEMBLE)
+    done = subprocess.run([sys.executable, program], capture_output=True, text=True, timeout=300, cwd=tmp_path)
+    lines = done.stdout.splitlines()
+    assert done.returncode == 0 and lines[0].split()[:1] == ["0"] and lines[1].startswith("4 global optima"), (
+        done.stdout + done.stderr)
+    assert int(lines[0].split()[2]) == 3
 
 
 def test_adapters_need_only_their_own_package():

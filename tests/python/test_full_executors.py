@@ -107,7 +107,7 @@ class Recorded:
         return map(function, points)
 
 
-PROBLEM = {"bounds": [(-5, 5)] * 5, "evaluations": 1920, "width": 64, "objectives": 1}
+PROBLEM = {"bounds": [(-5, 5)] * 10, "evaluations": 1920, "width": 64, "objectives": 1}
 PAUSE, COUNT = 0.05, 8
 
 
@@ -122,14 +122,16 @@ def best_possible(sizes, executor):
     """The same sleeps in the same rounds, with nobody thinking in between."""
     start = time.perf_counter()
     for size in sizes:
-        list(executor.map(Sleeps(PAUSE), np.zeros((size, 5))))
+        list(executor.map(Sleeps(PAUSE), np.zeros((size, 10))))
     return time.perf_counter() - start
 
 
 @pytest.mark.parametrize("kind", ["int", ThreadPoolExecutor, ProcessPoolExecutor])
 def test_efficiency_of_eight_workers(kind, sizes):
+    rounds = sum(-(-size // COUNT) for size in sizes)
+    assert PROBLEM["evaluations"] / COUNT / rounds >= 0.95  # batches wide enough to keep them busy
     with (ThreadPoolExecutor if kind == "int" else kind)(COUNT) as executor:
-        list(executor.map(Sleeps(0.0), np.zeros((64, 5))))
+        list(executor.map(Sleeps(0.0), np.zeros((64, 10))))
         control = best_possible(sizes, executor)
         start = time.perf_counter()
         found = clde.solve(Sleeps(PAUSE), workers=COUNT if kind == "int" else executor, **PROBLEM)

@@ -37,9 +37,19 @@ def test_the_wheel_holds_the_package_and_its_licence():
     names = zipfile.ZipFile(WHEEL).namelist()
     info = f"clde-{clde.__version__}.dist-info/"
     sources = {str(p.relative_to(REPOSITORY / "python")) for p in (REPOSITORY / "python" / "clde").rglob("*.py")}
-    extension = {n for n in names if n.startswith("clde/_core.") and n.endswith(".so")}
-    assert len(extension) == 1 and info + "licenses/LICENSE" in names
-    assert {n for n in names if not n.startswith(info)} == sources | extension | {"clde/_core.pyi", "clde/py.typed"}
+    extensions = {n for n in names if n.startswith(("clde/_core.", "clde/_lab.")) and n.endswith(".so")}
+    assert len(extensions) == 2 and info + "licenses/LICENSE" in names
+    stubs = {"clde/_core.pyi", "clde/_lab.pyi", "clde/py.typed"}
+    assert {n for n in names if not n.startswith(info)} == sources | extensions | stubs
+
+
+def test_importing_costs_little():
+    code = ("import sys, numpy, time; begun = time.process_time(); import clde; spent = time.process_time() - begun; "
+            "print(spent, *sorted({'scipy', 'pandas', 'clde._lab', 'multiprocessing'} & set(sys.modules)))")
+    told = [subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout.split()
+            for _ in range(3)]
+    assert all(len(line) == 1 for line in told), told
+    assert min(float(line[0]) for line in told) < 0.2, told
 
 
 @needs_wheel
@@ -77,8 +87,8 @@ def resident():
     return int(Path("/proc/self/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
 
 
-@pytest.mark.parametrize("use", ["solve", "vectorized", "search", "decode", "failures", "problem"])
-def test_nothing_leaks(use):
+@pytest.mark.parametrize("use", ["solve", "vectorized", "search", "decode", "failures", "problem", "experiment"])
+def test_nothing_leaks(use, tmp_path):
     points = np.random.default_rng(0).uniform(-6, 6, (2000, 2))
     values = himmelblau(points.T)
 
@@ -92,7 +102,14 @@ def test_nothing_leaks(use):
             s.tell(ids, himmelblau(some.T))
         return s.result()
 
-    work = {"solve": lambda: clde.solve(himmelblau, BOX, evaluations=300, callback=lambda r: False),
+    plan = {"algorithms": ["clde"], "problems": [{"name": "cec2013/f4", "evaluations": 200}], "seeds": 1}
+
+    def experiment():
+        clde.run(plan, tmp_path / "store.db", progress=lambda so_far: None)
+        clde.report(tmp_path / "store.db", tmp_path / "report.json")
+        return clde.score(tmp_path / "store.db")
+
+    work = {"experiment": experiment, "solve": lambda: clde.solve(himmelblau, BOX, evaluations=300, callback=lambda r: False),
             "vectorized": lambda: clde.solve(himmelblau, BOX, evaluations=2000, vectorized=True),
             "search": search, "decode": lambda: clde.decode(points, values).cut(0.2),
             "failures": lambda: clde.solve(fails, BOX, evaluations=200),

@@ -35,6 +35,19 @@ def test_bad_kinds_are_refused(kinds, word):
         clde.solve(himmelblau, BOX, evaluations=10, kinds=kinds)
 
 
+
+@pytest.mark.parametrize("first", [0.0, -np.pi, -1.0, 0.3])
+@pytest.mark.parametrize("waves", [1, 3])
+def test_a_wave_has_as_many_minima_as_crests(first, waves):
+    """A minimum on the seam is one, though its floor is flat to rounding and it has two names."""
+    bounds = [(first, first + 2 * np.pi)]
+    for seed in range(1, 6):
+        found = clde.solve(lambda x: 1 - np.cos(waves * x[0]), bounds, evaluations=400, kinds=["periodic"], rng=seed)
+        assert found.nglobal == len(found.xl) == waves
+    open_ended = clde.solve(lambda x: 1 - np.cos(waves * x[0]), [(0, 2 * np.pi)], evaluations=400)
+    assert sorted(np.round(open_ended.xl[:, 0] * waves / (2 * np.pi), 6).tolist()) == list(range(waves + 1))
+
+
 def constraints_are_searched_under():
     try:
         clde.Search(BOX, constraints=clde.Constraints(inequalities=1))

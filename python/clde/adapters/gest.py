@@ -8,19 +8,30 @@
 
 from __future__ import annotations
 
-
 from typing import Any
 
 import numpy as np
 from gest_api import Generator
-from gest_api.vocs import ContinuousVariable, MaximizeObjective, MinimizeObjective
+from gest_api.vocs import (BoundsConstraint, ContinuousVariable, GreaterThanConstraint, LessThanConstraint,
+                           MaximizeObjective, MinimizeObjective)
 
 from clde._arrays import Floats
+from clde._constraints import Constraints
 from clde._result import Result
 from clde._search import Search
 from clde._settings import seed_of
 
 __all__ = ["CLDE"]
+
+
+def excess(constraint: Any, value: float) -> list[float]:
+    """What must not exceed 0."""
+    if isinstance(constraint, LessThanConstraint):
+        return [value - constraint.value]
+    if isinstance(constraint, GreaterThanConstraint):
+        return [constraint.value - value]
+    lower, upper = constraint.range
+    return [lower - value, value - upper]
 
 
 class CLDE(Generator):  # type: ignore[misc]
@@ -44,8 +55,10 @@ class CLDE(Generator):  # type: ignore[misc]
         self._maximize = all(high)
         # Where senses are mixed, everything is minimised and some signs are turned.
         self._signs = np.where(np.array(high) & (not self._maximize), -1.0, 1.0)
+        self._constraints = dict(vocs.constraints)
+        count = sum(len(excess(c, 0.0)) for c in self._constraints.values())
         self._search = Search(self._bounds, objectives=len(self.objectives), maximize=self._maximize,
-                              rng=rng, names=self.variables, algorithm=algorithm, **settings)
+                              constraints=Constraints(count), rng=rng, names=self.variables, algorithm=algorithm, **settings)
         self._extra = np.random.default_rng(seed_of(rng))
         self._extras: set[int] = set()
         self._next_extra = -1
@@ -54,8 +67,11 @@ class CLDE(Generator):  # type: ignore[misc]
         for name, variable in vocs.variables.items():
             if type(variable) is not ContinuousVariable:
                 raise ValueError(f"variable {name}: clde takes continuous variables with two bounds")
-        if not vocs.objectives or vocs.constraints:
-            raise ValueError("clde takes one objective or more, and no constraints")
+        if not vocs.objectives:
+            raise ValueError("clde takes one objective or more")
+        for name, constraint in vocs.constraints.items():
+            if not isinstance(constraint, (LessThanConstraint, GreaterThanConstraint, BoundsConstraint)):
+                raise ValueError(f"constraint {name}: clde knows upper and lower limits, and both at once")
         for name, objective in vocs.objectives.items():
             if not isinstance(objective, (MinimizeObjective, MaximizeObjective)):
                 raise ValueError(f"objective {name}: clde minimises or maximises")
@@ -94,8 +110,11 @@ class CLDE(Generator):  # type: ignore[misc]
             self._search.inject(points, self._values(extra))
 
     def _values(self, results: list[dict[str, Any]]) -> Any:
-        table = np.array([[float(r[name]) for name in self.objectives] for r in results])
-        return table * self._signs
+        table = np.array([[float(r[name]) for name in self.objectives] for r in results]) * self._signs
+        if not self._constraints:
+            return table
+        limits = [[g for name, c in self._constraints.items() for g in excess(c, float(r[name]))] for r in results]
+        return np.hstack([table, np.array(limits)])
 
     def result(self) -> Result:
         """What is known so far."""

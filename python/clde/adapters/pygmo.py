@@ -5,30 +5,56 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
 import pygmo
 
 from clde._arrays import Floats
-from clde._core import InvalidArgument
+from clde._constraints import Constraints
 from clde._objective import Objective
 
 __all__ = ["objective"]
 
 
+def kinds_of(problem: Any) -> list[str] | None:
+    """pygmo has its integer variables last."""
+    whole = int(problem.get_nix())
+    return ["real"] * int(problem.get_ncx()) + ["integer"] * whole if whole else None
+
+
+def constraints_of(problem: Any) -> Constraints | None:
+    if problem.get_nc() == 0:
+        return None
+    tolerance = float(np.min(problem.c_tol))  # theirs are one each, and 0 if nobody set them
+    usual = Constraints().tolerance
+    return Constraints(int(problem.get_nic()), int(problem.get_nec()), tolerance if tolerance > 0 else usual)
+
+
+@dataclass(frozen=True)
+class Fitness:
+    """One point, or a batch of rows; pygmo has equalities before inequalities, clde after them. Travels to
+    other processes."""
+
+    problem: Any
+
+    def __call__(self, points: Floats) -> Any:
+        if points.ndim == 1:
+            return self._in_order(self.problem.fitness(points))
+        flat = self.problem.batch_fitness(points.reshape(-1))
+        return self._in_order(np.reshape(flat, (len(points), self.problem.get_nf())))
+
+    def _in_order(self, values: Floats) -> Floats:
+        first = self.problem.get_nobj()
+        last = first + self.problem.get_nec()
+        return np.concatenate([values[..., :first], values[..., last:], values[..., first:last]], axis=-1)
+
+
 def objective(problem: Any) -> Objective:
-    """Evaluated in whole batches if the problem can do so."""
+    """With its constraints; evaluated in whole batches if the problem can do so."""
     known = problem if isinstance(problem, pygmo.problem) else pygmo.problem(problem)
-    if known.get_nc() > 0 or known.get_nix() > 0:
-        raise InvalidArgument("a pygmo problem without constraints and integer variables is needed")
     lower, upper = known.get_bounds()
-    count = int(known.get_nobj())
-
-    def batch(points: Floats) -> Any:
-        return np.reshape(known.batch_fitness(points.reshape(-1)), (len(points), count))
-
-    by_batch = known.has_batch_fitness()
-    return Objective(batch if by_batch else known.fitness,
-                     list(zip(lower.tolist(), upper.tolist(), strict=True)),
-                     vectorized="rows" if by_batch else False, objectives=count)
+    return Objective(Fitness(known), list(zip(lower.tolist(), upper.tolist(), strict=True)),
+                     vectorized="rows" if known.has_batch_fitness() else False, objectives=int(known.get_nobj()),
+                     kinds=kinds_of(known), constraints=constraints_of(known))

@@ -13,6 +13,7 @@ import pymoo.core.algorithm
 import pymoo.core.population
 
 from clde._arrays import Floats
+from clde._constraints import Constraints
 from clde._core import InvalidArgument
 from clde._objective import Objective
 from clde._search import Search
@@ -21,21 +22,36 @@ __all__ = ["CLDE", "objective"]
 
 
 def bounds_of(problem: Any) -> list[tuple[float, float]]:
-    if problem.has_constraints():
-        raise InvalidArgument("a pymoo problem without constraints is needed")
     lower, upper = problem.bounds()
     if lower is None or upper is None:
         raise InvalidArgument("a pymoo problem with bounds (xl, xu) is needed")
     return list(zip(np.asarray(lower, float).tolist(), np.asarray(upper, float).tolist(), strict=True))
 
 
+def kinds_of(problem: Any) -> list[str] | None:
+    return ["integer"] * int(problem.n_var) if problem.vtype is int else None
+
+
+def constraints_of(problem: Any) -> Constraints | None:
+    """pymoo has them as clde does: g <= 0, h = 0."""
+    held = Constraints(int(problem.n_ieq_constr), int(problem.n_eq_constr))
+    return held if held.count else None
+
+
+def columns_of(out: Any) -> Any:
+    """Objectives, then inequalities, then equalities, of a dictionary or a population."""
+    held = [out.get(name) for name in ("F", "G", "H")]
+    return np.hstack([np.asarray(some, float) for some in held if some is not None])
+
+
 def objective(problem: Any) -> Objective:
-    """A pymoo Problem, evaluated in whole batches as pymoo does it."""
+    """A pymoo Problem, evaluated in whole batches as pymoo does it, with its constraints."""
 
     def values(points: Floats) -> Any:
-        return problem.evaluate(points, return_as_dictionary=True)["F"]
+        return columns_of(problem.evaluate(points, return_as_dictionary=True))
 
-    return Objective(values, bounds_of(problem), vectorized="rows", objectives=int(problem.n_obj))
+    return Objective(values, bounds_of(problem), vectorized="rows", objectives=int(problem.n_obj),
+                     kinds=kinds_of(problem), constraints=constraints_of(problem))
 
 
 class CLDE(pymoo.core.algorithm.Algorithm):  # type: ignore[misc]
@@ -47,13 +63,17 @@ class CLDE(pymoo.core.algorithm.Algorithm):  # type: ignore[misc]
         self.batch = batch
         self.settings = settings or {}
         self.search: Search | None = None
+        self._constraints: Constraints | None = None
+        self._seen: dict[bytes, Any] = {}  # constraints of every point, to say those of the optima
 
     @property
     def found(self) -> Any:
         return None if self.search is None else self.search.result()
 
     def _setup(self, problem: Any, **kwargs: Any) -> None:
-        self.search = Search(bounds_of(problem), objectives=int(problem.n_obj), rng=self.seed, **self.settings)
+        self._constraints = constraints_of(problem)
+        self.search = Search(bounds_of(problem), objectives=int(problem.n_obj), kinds=kinds_of(problem),
+                             constraints=self._constraints, rng=self.seed, **self.settings)
 
     def _initialize_infill(self) -> Any:
         return self._infill()
@@ -81,7 +101,9 @@ class CLDE(pymoo.core.algorithm.Algorithm):  # type: ignore[misc]
     def _advance(self, infills: Any = None, **kwargs: Any) -> None:
         assert self.search is not None
         if infills is not None and len(infills):
-            self.search.tell(infills.get("clde_id").astype(np.uint64), infills.get("F").astype(float))
+            self.search.tell(infills.get("clde_id").astype(np.uint64), columns_of(infills))
+            if self._constraints:
+                self._seen.update((np.asarray(i.X, float).tobytes(), (i.G, i.H)) for i in infills)
         self.pop = infills
 
     def _set_optimum(self) -> None:
@@ -90,4 +112,6 @@ class CLDE(pymoo.core.algorithm.Algorithm):  # type: ignore[misc]
         values = found.funl[:best].reshape(best, -1)
         self.opt = pymoo.core.population.Population.new("X", found.xl[:best], "F", values)
         for individual in self.opt:
+            if self._constraints:
+                individual.G, individual.H = self._seen[np.asarray(individual.X, float).tobytes()]
             individual.evaluated.update({"F", "G", "H"})

@@ -6,6 +6,7 @@
 #include <numeric>
 
 #include "algorithms/pareto/axis_decoding.hpp"
+#include "algorithms/pareto/wells.hpp"
 #include "survival/nondominated.hpp"
 
 namespace clde::pareto {
@@ -79,14 +80,28 @@ Task<void> first_points(Run& run, std::size_t count) {
   announce(run);
 }
 
-Task<void> decode_axes(Decoding& d) {
-  if (d.left() < 2 * d.base.size()) co_return;
+/// Where axes act on one another. True if the base is a deep well now.
+Task<bool> leave_axes(Decoding& d) {
+  if (!d.run.wide() || d.run.settings.descents <= 0) co_return false;
+  const Population wells = co_await descend_to_the_middle(d.run, d.end);
+  if (wells.empty()) co_return false;
+  d.base.assign(wells.points[0].begin(), wells.points[0].end());
+  d.costs.assign(wells.costs[0].begin(), wells.costs[0].end());
+  co_return true;
+}
+
+/// True if what is left to do is to spread points over the trading axes.
+Task<bool> decode_axes(Decoding& d) {
+  if (d.left() < 2 * d.base.size()) co_return false;
   co_await sort_axes(d);
   co_await jump(d);
   announce(d.run);
   co_await find_open_axes(d);
   co_await test_separability(d);
-  if (!d.run.separable) co_return;
+  if (!d.run.separable) {
+    const bool settled = co_await leave_axes(d);
+    co_return settled;
+  }
   if (!d.open.empty()) d.end += d.extra;
   bool settled = false;
   if (!d.open.empty() && look_alike(d)) settled = co_await settle_alike(d);
@@ -96,6 +111,7 @@ Task<void> decode_axes(Decoding& d) {
   }
   announce(d.run);
   co_await polish(d);
+  co_return true;
 }
 
 }  // namespace
@@ -111,11 +127,11 @@ Task<void> try_axes(Run& run, AxisShares shares) {
   d.costs.assign(run.history.costs[center].begin(), run.history.costs[center].end());
   d.end = run.search.spent() + static_cast<std::uint64_t>(shares.all * planned);
   d.extra = static_cast<std::uint64_t>(shares.open * planned);
-  co_await decode_axes(d);
+  const bool settled = co_await decode_axes(d);
   const double left = planned - static_cast<double>(run.search.spent());
   const std::size_t count =
       left > 0 ? std::clamp(static_cast<std::size_t>(left / 2), std::size_t{1}, members) : members;
-  const bool known = run.separable && !d.trading.empty() && !d.converging.empty();
+  const bool known = settled && !d.trading.empty() && !d.converging.empty();
   Matrix points = known ? spread_over(d, count) : random_points(run, count);
   co_await evaluate_points(run, std::move(points));
   announce(run);

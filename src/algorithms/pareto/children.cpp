@@ -1,6 +1,7 @@
 #include "algorithms/pareto/children.hpp"
 
 #include <algorithm>
+#include <array>
 
 #include "core/vectors.hpp"
 #include "survival/nondominated.hpp"
@@ -203,8 +204,16 @@ Matrix exploring_children(Run& run, std::size_t first, std::size_t count, double
   return children;
 }
 
-/// Crossover and mutation of parents that won tournaments by rank and crowding: what is left where
-/// axes act on one another.
+/// The middle of two, and half the step between two others: knows no axes.
+void middle_move(Run& run, std::span<double> x, const std::array<std::size_t, 3>& mates) {
+  const auto other = run.members.points[mates[0]];
+  const auto a = run.members.points[mates[1]];
+  const auto b = run.members.points[mates[2]];
+  for (std::size_t j = 0; j < x.size(); ++j) x[j] = (x[j] + other[j] + a[j] - b[j]) / 2;
+}
+
+/// From parents that won tournaments by rank and crowding, half by crossover and mutation: what is
+/// left where axes act on one another.
 Matrix plain_children(Run& run, std::size_t count) {
   const std::vector<std::size_t> ranks = nondominated_ranks(run.members.costs);
   const std::vector<double> crowding = crowding_distances(run.members.costs, ranks);
@@ -218,7 +227,12 @@ Matrix plain_children(Run& run, std::size_t count) {
   for (std::size_t c = 0; c < count; ++c) {
     const Birth birth{winner(), {winner()}};
     children.push_row(run.members.points[birth.parent]);
-    cross_and_mutate(run, birth, children[c]);
+    if (run.rng.chance(0.5)) {
+      middle_move(run, children[c], {winner(), winner(), winner()});
+      bounce(children[c], run.rng);
+    } else {
+      cross_and_mutate(run, birth, children[c]);
+    }
   }
   return children;
 }

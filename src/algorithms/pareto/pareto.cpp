@@ -6,6 +6,7 @@
 #include "algorithms/pareto/children.hpp"
 #include "algorithms/pareto/run.hpp"
 #include "algorithms/pareto/survivors.hpp"
+#include "algorithms/pareto/wells.hpp"
 #include "core/dominance.hpp"
 #include "core/vectors.hpp"
 #include "variation/initial.hpp"
@@ -71,6 +72,8 @@ Task<void> explore_everywhere(Run& run) {
   run.members.add(settled);
   refresh_members(run);
   announce(run);
+  if (!run.search.space().has_steps()) co_await find_wells(run);
+  refresh_members(run);
   const std::size_t batch = std::max<std::size_t>(run.members.size() / 3, 1);
   for (std::size_t first = 0; run.progress() < run.settings.exploring; first += batch) {
     if (first >= run.members.size()) {

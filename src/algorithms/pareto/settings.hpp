@@ -15,8 +15,9 @@ struct Settings {
   double tau = 0.1;
   double within = 0;
   double exploring = 0.2;
+  double descents = 0.1;
   double steps = 0.6;
-  double transplant = 0.6;
+  double transplant = 1;
   double correct = 0.5;
   std::string answer = "subset";
   std::string decoding = "veto";
@@ -37,6 +38,9 @@ struct Settings {
              "too, in ranges of the front; 0 for none."),
         real("exploring", &Settings::exploring, 0, 0.9,
              "Several objectives: share of the run in which every member has its own ground."),
+        real("descents", &Settings::descents, 0, 0.5,
+             "Several objectives: share of the run in which members go straight down, before wells "
+             "are followed from one to the next; 0: neither."),
         real("steps", &Settings::steps, 0, 1,
              "Several objectives: share of the exploring moves that go by what pieces have in "
              "common."),

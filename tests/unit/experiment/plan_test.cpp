@@ -6,7 +6,6 @@
 #include <gtest/gtest.h>
 
 #include <clde/error.hpp>
-#include <clde/version.hpp>
 
 namespace clde::experiment {
 namespace {
@@ -34,7 +33,7 @@ TEST(Plan, IsEveryAlgorithmOnEveryProblemWithEveryBudgetAndSeed) {
   EXPECT_EQ(keys.size(), all.size());
   EXPECT_EQ(all.front().spec.seed, 5U);
   EXPECT_EQ(all.back().spec.seed, 9U);
-  EXPECT_EQ(all.front().spec.version, version());
+  EXPECT_EQ(all.front().spec.version, this_version());
 }
 
 TEST(Plan, TakesTheOfficialBudgetUnlessItIsToldAnother) {

@@ -58,6 +58,22 @@ TEST(BasinMap, EveryWellIsABasinOfItsOwn) {
   }
 }
 
+// A search crowds its samples beside the optima, often on one side only.
+TEST(BasinMap, OnALineBothSlopesOfAWellAreOneBasin) {
+  RunRecord run = wells(1, {0.2, 0.8}, 300);
+  for (const double center : {0.2, 0.8})
+    for (int k = 1; k <= 200; ++k) {
+      const double x = center + 1e-9 * k;
+      run.evaluated.points.push_row(std::vector<double>{x});
+      run.evaluated.values.push_row(std::vector<double>{(x - center) * (x - center)});
+      run.evaluated.at.push_back(static_cast<std::uint32_t>(run.evaluated.at.size() + 1));
+    }
+  const BasinMap map = basin_map(run);
+  const Basins basins = cut(map.tree, map.tau);
+  EXPECT_EQ(basins.count(), 2U);
+  EXPECT_NE(basins.labels[map.samples], basins.labels[map.samples + 1]);
+}
+
 TEST(BasinMap, GoingUpEndsAtThePeakOfTheRow) {
   const BasinMap map = basin_map(wells(2, {0.2, 0.5, 0.8}, 1500));
   for (std::uint32_t row = 0; row < map.points.rows(); ++row) {

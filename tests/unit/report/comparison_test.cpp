@@ -35,6 +35,19 @@ TEST(Comparison, VerdictsAreTheControls) {
   EXPECT_LT(row[2]->p_value, 1e-4);
 }
 
+// Three against three have 20 orders, so no two-sided p below 0.1; four against four have 70.
+TEST(Comparison, TooFewRunsDecideNothing) {
+  const auto verdict = [](std::size_t runs) {
+    const std::vector<double> ones(runs, 1.0);
+    const std::vector<double> zeros(runs, 0.0);
+    const Comparison c = compare({{ones, zeros}}, {.control = 0, .larger_is_better = true});
+    return c.cells[0][1]->verdict;
+  };
+  EXPECT_EQ(verdict(1), Verdict::equal);
+  EXPECT_EQ(verdict(3), Verdict::equal);
+  EXPECT_EQ(verdict(4), Verdict::better);
+}
+
 TEST(Comparison, InfiniteRunsAndMissingCellsAreLeftOut) {
   const double infinity = std::numeric_limits<double>::infinity();
   const auto row = compare({{{1, infinity, 3}, {}, {infinity}}}, {.control = 1}).cells[0];

@@ -105,6 +105,27 @@ TEST(Contour, NeverBreaksOffInside) {
   }
 }
 
+// Rings around a peak close, and no segment is lost or drawn twice.
+TEST(Contour, JoinsSegmentsIntoLines) {
+  Matrix heights(21, 21);
+  for (std::size_t r = 0; r < 21; ++r)
+    for (std::size_t c = 0; c < 21; ++c)
+      heights(r, c) = std::hypot(static_cast<double>(r) - 10.1, static_cast<double>(c) - 9.8);
+  const auto ring = contour(heights, 6);
+  const auto one = joined(ring);
+  ASSERT_EQ(one.size(), 1U);
+  EXPECT_EQ(one[0].size(), ring.size() + 1);
+  EXPECT_NEAR(one[0].front().x, one[0].back().x, 1e-9);
+  EXPECT_NEAR(one[0].front().y, one[0].back().y, 1e-9);
+
+  const auto arcs = contour(heights, 11);  // cut off by all four sides
+  const auto four = joined(arcs);
+  ASSERT_EQ(four.size(), 4U);
+  std::size_t corners = 0;
+  for (const auto& line : four) corners += line.size() - 1;
+  EXPECT_EQ(corners, arcs.size());
+}
+
 TEST(Axis, ChoosesRoundTicks) {
   EXPECT_EQ((Axis{0, 1}.ticks_or_chosen()),
             (std::vector<double>{0, 0.2, 0.4, 0.6000000000000001, 0.8, 1}));

@@ -120,24 +120,29 @@ export function rankFigure(view: ExperimentView): Figure {
       const parts = experiment.methods.map((m, i) => `${m} ${shown(r.mean_ranks[i]!, 3)}`);
       return `Mean ranks: ${parts.join(', ')}; critical difference ${shown(r.critical_difference, 3)}.`;
     },
-    height: () => 110 + 34 * Math.ceil(experiment.methods.length / 2),
-    option: (look) => {
+    height: (width) => 90 + 26 * (width < 560 ? experiment.methods.length : Math.ceil(experiment.methods.length / 2)),
+    option: (look, width) => {
       const r = ranking();
       const k = experiment.methods.length;
+      // Names stand outside the axis on both sides, or all on one where there is no room.
+      const narrow = width < 560;
+      const margin = narrow ? 150 : 210;
       const order = r === null ? [] : r.mean_ranks.map((rank, method) => ({ rank, method })).sort((a, b) => a.rank - b.rank);
-      const half = Math.ceil(order.length / 2);
+      const half = narrow ? order.length : Math.ceil(order.length / 2);
+      const figures = r === null ? '' : `critical difference ${shown(r.critical_difference, 3)}`;
+      const details = r === null || narrow ? '' : ` · Friedman p = ${shown(r.p_value, 2)} · ${counted(r.problems, 'problem', 'problems')}`;
       const font = '12px sans-serif';
       return {
-        grid: { left: 24, right: 24, top: 46, bottom: 8 },
+        grid: { left: margin, right: narrow ? 20 : margin, top: 46, bottom: 8 },
         tooltip: { show: false },
         xAxis: {
           type: 'value', min: 1, max: k, position: 'top', interval: 1,
-          name: r === null ? '' : `critical difference ${shown(r.critical_difference, 3)} · Friedman p = ${shown(r.p_value, 2)} · ${counted(r.problems, 'problem', 'problems')}`,
+          name: figures + details,
           nameLocation: 'middle', nameGap: 26, nameTextStyle: { color: look.muted },
           axisLine: { show: true, lineStyle: { color: look.muted } }, axisTick: { show: true },
           axisLabel: { color: look.muted }, splitLine: { show: false },
         },
-        yAxis: { type: 'value', min: 0, max: half + 2, inverse: true, show: false },
+        yAxis: { type: 'value', min: 0, max: half + 1, inverse: true, show: false },
         series: [
           {
             type: 'custom',
@@ -148,16 +153,17 @@ export function rankFigure(view: ExperimentView): Figure {
             renderItem: (_: unknown, api: Api) => {
               const i = api.value(1);
               const left = i < half;
-              const level = left ? i + 1.4 : order.length - 1 - i + 1.4;
+              const level = left ? i + 1.1 : order.length - 1 - i + 1.1;
               const [x, y0] = api.coord([api.value(0), 0]);
-              const [end, y] = api.coord([left ? 1 : k, level]);
+              const [edge, y] = api.coord([left ? 1 : k, level]);
+              const end = left ? edge - 8 : edge + 8;
               const entry = order[i]!;
-              const text = `${shortened(experiment.methods[entry.method]!, 26)}  ${shown(entry.rank, 3)}`;
+              const text = `${shortened(experiment.methods[entry.method]!, narrow ? 13 : 24)}  ${shown(entry.rank, 3)}`;
               return {
                 type: 'group',
                 children: [
                   { type: 'polyline', shape: { points: [[x, y0], [x, y], [end, y]] }, style: { stroke: color(entry.method), lineWidth: 1.6, fill: 'none' } },
-                  { type: 'text', style: { text, x: left ? end + 2 : end - 2, y: y - 3, align: left ? 'left' : 'right', verticalAlign: 'bottom', fill: look.ink, font } },
+                  { type: 'text', style: { text, x: left ? end - 5 : end + 5, y, align: left ? 'right' : 'left', verticalAlign: 'middle', fill: look.ink, font } },
                 ],
               };
             },

@@ -50,10 +50,17 @@ export function experimentSections(view: ExperimentView): Section[] {
   const problems = chooser('problem', 'Problem', experiment.problems.map((p) => `${p.name}, ${p.title}`), () => view.problem, (i) => view.chooseProblem(i));
   view.onChange(() => {
     figures.forEach((f) => f.update());
+    hideEmpty();
     measures.update();
     problems.update();
   });
   const [ranks, boxes, convergence] = figures.map((f) => f.element) as [HTMLElement, HTMLElement, HTMLElement];
+  // Ranks need two problems with a score by every algorithm.
+  const hideEmpty = (): void => {
+    ranks.hidden = view.measure?.ranking === null;
+    convergence.hidden = !experiment.convergence.some((c) => c.problem === view.problem);
+  };
+  hideEmpty();
   const several = experiment.methods.length > 1 && experiment.problems.length > 1;
   const failures = experiment.failed.length === 0 ? [] : [{ id: 'failed', title: 'Failed runs', content: [failureTable(view)] }];
   return [

@@ -34,7 +34,7 @@ function columns(view: ExperimentView): Column<Row>[] {
       title: method,
       value: (r) => cell(r)?.mean ?? NaN,
       text: (r) => written(cell(r)),
-      mark: (r) => {
+      sign: (r) => {
         const verdict = cell(r)?.verdict ?? 'none';
         const best = cell(r)?.best === true ? ' best' : '';
         return el('span', { class: `verdict${best}`, title: words[verdict], 'aria-label': words[verdict] }, signs[verdict]);

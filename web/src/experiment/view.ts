@@ -39,7 +39,15 @@ export class ExperimentView {
 
   chooseProblem(problem: number): void {
     this.problem = problem;
+    if (!this.measure!.problems.includes(problem)) this.measureIndex = this.nearestMeasure(problem);
     this.changed();
+  }
+
+  /** One that the problem has, of the same metric if there is. */
+  private nearestMeasure(problem: number): number {
+    const all = this.experiment.measures.map((m, i) => ({ m, i })).filter(({ m }) => m.problems.includes(problem));
+    const same = all.filter(({ m }) => m.metric === this.measure!.metric);
+    return [...all, ...same].pop()?.i ?? this.measureIndex;
   }
 
   get chosenMeasure(): number {
@@ -68,5 +76,7 @@ function firstMeasure(experiment: Experiment): number {
 
 export function measureName(measure: Measure): string {
   const name = measure.metric.replaceAll('_', ' ');
+  // Of peaks: the accuracies of the problems differ, and each has its own finest.
+  if (measure.accuracy === null && measure.metric === 'peak_ratio') return `${name} at the finest accuracy`;
   return measure.accuracy === null ? name : `${name} at ${shown(measure.accuracy)}`;
 }

@@ -118,10 +118,15 @@ export function updateAllCharts(): void {
 onThemeChange(updateAllCharts);
 addEventListener('beforeprint', showAllCharts);
 
+/** A canvas knows no 'inherit': it would draw everything in its own 10 pixels. */
+function pageFont(): string {
+  return getComputedStyle(document.body).fontFamily;
+}
+
 function base(look: Theme): Option {
   return {
     animation: false,
-    textStyle: { fontFamily: 'inherit', fontSize: 12, color: look.muted },
+    textStyle: { fontFamily: pageFont(), fontSize: 12, color: look.muted },
     backgroundColor: 'transparent',
     tooltip: tooltip(look),
   };
@@ -155,7 +160,8 @@ export function legend(
     top: 0,
     left: 0,
     itemWidth: 14,
-    itemHeight: 9,
+    // Legends of many lines turn pages, which cuts off what is higher than an item.
+    itemHeight: data === undefined ? 14 : 9,
     itemGap: 16,
     selected,
     textStyle: { color: look.muted },

@@ -14,7 +14,7 @@ export function shown(value: number | null, digits = 6): string {
   const written = plain
     ? String(Number(value.toPrecision(digits)))
     : value.toExponential(Math.min(digits - 1, 4)).replace(/\.?0+e/, 'e').replace('e+', 'e');
-  return written.replace('-', '−');
+  return written.replaceAll('-', '−');
 }
 
 export function counted(count: number, one: string, many: string): string {

@@ -9,6 +9,8 @@ export interface Column<Row> {
   text?: (row: Row) => string;
   /** In front of the text. */
   mark?: (row: Row) => HTMLElement;
+  /** Behind it. */
+  sign?: (row: Row) => HTMLElement;
   /** What the CSV says in place of the value. */
   hint?: string;
 }
@@ -103,6 +105,7 @@ export class SortedTable<Row> {
       const cell = el('td', { class: typeof value === 'number' ? 'number' : 'text' });
       if (column.mark !== undefined) cell.append(column.mark(row));
       cell.append(name(column.text?.(row) ?? String(value)));
+      if (column.sign !== undefined) cell.append(column.sign(row));
       return cell;
     });
     const element = el('tr', {}, ...cells);

@@ -37,7 +37,7 @@ function columns(view: RunView): Column<Row>[] {
       text: (r) => shown(of(r).pass, 6),
       hint: 'value where it joins a deeper optimum',
     });
-  if (run.optima.some((o) => o.funnel > 0))
+  if (run.optima.some((o) => o.funnel > 1))
     all.push({ title: 'funnel', value: (r) => of(r).funnel });
   if (run.optima.some((o) => o.violation > 0))
     all.push({ title: 'violation', value: (r) => of(r).violation, text: (r) => shown(of(r).violation, 3), hint: 'of the constraints' });

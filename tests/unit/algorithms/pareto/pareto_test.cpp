@@ -106,7 +106,8 @@ TEST(Pareto, ReportsLocalSetsWhenAsked) {
   for (const Optimum& found : r.optima) {
     if (found.global) continue;
     ++local;
-    EXPECT_NEAR(found.x[1], 0.7, 0.05);
+    // Up to a tenth of the front below the best of its set: 4 off^2 < 0.1.
+    EXPECT_NEAR(found.x[1], 0.7, 0.158);
     EXPECT_NE(found.piece, r.optima.front().piece);
   }
   EXPECT_GE(local, 20U);

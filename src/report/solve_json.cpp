@@ -1,17 +1,21 @@
-#include "cli/result_file.hpp"
+#include "report/solve_json.hpp"
 
-#include <array>
-#include <cmath>
+#include <limits>
+#include <string>
+#include <utility>
+#include <vector>
 
 #include <nlohmann/json.hpp>
 
-#include "cli/numbers.hpp"
 #include "core/check.hpp"
+#include "evaluate/shown_text.hpp"
 
-namespace clde::cli {
+namespace clde::report {
 namespace {
 
 using nlohmann::json;
+
+constexpr std::size_t longest_name = 40;  // shown of what is none
 
 double number_or_nan(const json& object, const char* name) {
   if (!object.contains(name) || object.at(name).is_null())
@@ -104,6 +108,13 @@ FailureSummary as_failures(const json& f) {
           f.value("first_timed_out", "")};
 }
 
+Kind kind_named(const std::string& text) {
+  for (const Kind kind : {Kind::real, Kind::periodic, Kind::integer, Kind::log})
+    if (text == name(kind)) return kind;
+  throw InvalidArgument(
+      fmt::format("\"{}\" is no kind of variables", shown_text(text, longest_name)));
+}
+
 }  // namespace
 
 Result result_of(const json& solve) {
@@ -123,10 +134,12 @@ Result result_of(const json& solve) {
   return result;
 }
 
-Kind kind_named(const std::string& text) {
-  for (const Kind kind : {Kind::real, Kind::periodic, Kind::integer, Kind::log})
-    if (text == name(kind)) return kind;
-  throw InvalidArgument("kind " + in_quotes(text) + " of a variable is not known");
+Box with_kinds_of(const json& solve, Box box) {
+  const auto kinds = solve.value("kinds", std::vector<std::string>{});
+  require(kinds.empty() || kinds.size() == box.dimension(), "{} kinds for {} variables",
+          kinds.size(), box.dimension());
+  for (std::size_t j = 0; j < kinds.size(); ++j) box = box.with(kind_named(kinds[j]), {j});
+  return box;
 }
 
-}  // namespace clde::cli
+}  // namespace clde::report

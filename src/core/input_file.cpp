@@ -1,4 +1,4 @@
-#include "cli/input_file.hpp"
+#include "core/input_file.hpp"
 
 #include <cerrno>
 #include <cstring>
@@ -6,7 +6,7 @@
 
 #include "core/check.hpp"
 
-namespace clde::cli {
+namespace clde {
 
 std::ifstream open_input(const std::string& path) {
   std::error_code ignored;
@@ -19,4 +19,4 @@ std::ifstream open_input(const std::string& path) {
   return in;
 }
 
-}  // namespace clde::cli
+}  // namespace clde

@@ -1,16 +1,16 @@
-#include "cli/report_store.hpp"
+#include "report/stored_run.hpp"
 
 #include <filesystem>
 
 #include <clde/catalog.hpp>
 
-#include "cli/numbers.hpp"
-#include "cli/text_table.hpp"
 #include "core/check.hpp"
+#include "evaluate/shown_text.hpp"
 #include "experiment/score.hpp"
 #include "experiment/store.hpp"
+#include "experiment/versions.hpp"
 
-namespace clde::cli {
+namespace clde::report {
 namespace {
 
 using experiment::Examiner;
@@ -18,7 +18,6 @@ using experiment::RunRow;
 using experiment::RunSpec;
 using experiment::RunState;
 using experiment::Store;
-using report::GroupRecord;
 
 bool differ_in_seed_alone(RunSpec a, const RunSpec& b) {
   a.seed = b.seed;
@@ -37,13 +36,14 @@ void add_run(GroupRecord& group, const RunRow& row, Result result, Examiner& exa
 
 }  // namespace
 
-report::ExperimentRecord read_experiment(const std::string& path) {
+ExperimentRecord read_experiment(const std::string& path) {
   const Store store = Store::read(path);
-  report::ExperimentRecord record;
+  ExperimentRecord record;
   record.name = std::filesystem::path(path).filename().string();
   Examiner examiner;
   const RunRow* before = nullptr;
-  const std::vector<RunRow> rows = store.all();
+  std::vector<RunRow> rows = store.all();
+  tell_versions_apart(rows);
   for (const RunRow& row : rows) {
     if (row.state == RunState::failed)
       record.failed.push_back({row.spec.problem, row.label, row.spec.seed, row.reason});
@@ -63,35 +63,21 @@ report::ExperimentRecord read_experiment(const std::string& path) {
   return record;
 }
 
-std::string list_of_runs(const std::string& path) {
-  using Align = TextTable::Align;
-  TextTable table({{"run", Align::left},
-                   {"problem", Align::left},
-                   {"algorithm", Align::left},
-                   {"evaluations"},
-                   {"seed"},
-                   {"state", Align::left}});
-  for (const RunRow& row : Store::read(path).all())
-    table.add_row({row.key.substr(0, 12), row.spec.problem, row.label, grouped(row.spec.budget),
-                   fmt::format("{}", row.spec.seed), experiment::name(row.state)});
-  return table.text();
-}
-
-report::RunRecord read_stored_run(const std::string& path, const std::string& key) {
+RunRecord read_stored_run(const std::string& path, const std::string& key) {
   const Store store = Store::read(path);
   const RunRow* found = nullptr;
   const std::vector<RunRow> rows = store.all();
   for (const RunRow& row : rows) {
     if (!row.key.starts_with(key)) continue;
-    require(found == nullptr, "several runs of {} begin with {}; give more digits of the key", path,
-            in_quotes(key));
+    require(found == nullptr, "several runs of {} begin with '{}'; give more digits of the key",
+            path, shown_text(key));
     found = &row;
   }
-  require(found != nullptr, "{} has no run {}; `clde show {} --runs` lists them", path,
-          in_quotes(key), path);
+  require(found != nullptr, "{} has no run '{}'; `clde show {} --runs` lists them", path,
+          shown_text(key), path);
   require(found->state == RunState::done, "run {} of {} is {}: it has no result", key, path,
           experiment::name(found->state));
-  report::RunRecord run;
+  RunRecord run;
   run.problem = found->spec.problem;
   run.builtin = find_problem(found->spec.problem);
   run.algorithm = found->spec.algorithm;
@@ -109,4 +95,4 @@ report::RunRecord read_stored_run(const std::string& path, const std::string& ke
   return run;
 }
 
-}  // namespace clde::cli
+}  // namespace clde::report

@@ -1,0 +1,50 @@
+"""A run or an experiment as one page, or as the data behind it."""
+
+from __future__ import annotations
+
+import json
+from os import PathLike, fspath
+from pathlib import Path
+from typing import Any
+
+from clde._lab_module import lab
+from clde._result import Result
+
+
+def report(source: Result | str | PathLike[str], out: str | PathLike[str] = "report.html", *,
+           run: str | None = None) -> Path:
+    """Writes a page that needs no network and no other file; returns its path.
+
+    Parameters
+    ----------
+    source : path or Result
+        A journal (every evaluation is shown), a store of `clde.run` (tables, ranks, convergence), the
+        JSON of ``clde solve``; or a result, of which the optima are shown.
+    out : path
+        Where to write; with a name that ends in ``.json``, the data instead of the page.
+    run : str
+        Of a store: one run, by (the first digits of) its key; `clde.runs` lists them.
+    """
+    page = Path(fspath(out))
+    module = lab()
+    if page.suffix != ".json":
+        module.require_page()
+    if isinstance(source, Result):
+        made = module.report_of_result(json.dumps(_as_solve_writes_it(source)))
+    else:
+        made = module.report_of_file(fspath(source), run)
+    page.write_text(made.json() if page.suffix == ".json" else made.page(), encoding="utf-8")
+    return page
+
+
+def _as_solve_writes_it(found: Result) -> dict[str, Any]:
+    optima = [{"x": o.x.tolist(), "value": o.fun if isinstance(o.fun, float) else o.fun.tolist(),
+               "global": o.is_global, "hits": o.hits, "found_at": o.found_at, "piece": o.piece}
+              for o in found.optima]
+    failures = {"failed": found.failures.failed, "timed_out": found.failures.timed_out,
+                "recovered": found.failures.recovered, "first_failed": found.failures.first_failed,
+                "first_timed_out": found.failures.first_timed_out}
+    return {"problem": "a Python function", "seed": found.seed, "evaluations": found.nfev, "stop": found.stop,
+            "sense": "maximize" if found.maximize else "minimize", "variables": list(found.names),
+            "lower": found.bounds[:, 0].tolist(), "upper": found.bounds[:, 1].tolist(), "optima": optima,
+            "reports": [{"at": at, kind: index} for at, kind, index in found.reports], "failures": failures}

@@ -1,0 +1,15 @@
+// What the module clde._lab consists of: experiments, which need SQLite, and reports.
+#pragma once
+
+#include <nanobind/nanobind.h>
+
+#include "../arrays.hpp"
+
+namespace clde_python {
+
+void bind_report(nb::module_& module);
+#ifdef CLDE_WITH_EXPERIMENT
+void bind_experiment(nb::module_& module);
+#endif
+
+}  // namespace clde_python

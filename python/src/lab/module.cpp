@@ -1,0 +1,12 @@
+#include "bindings.hpp"
+
+// A module of its own: whoever only solves neither loads SQLite nor carries the page along. Errors
+// are those that clde._core has registered.
+NB_MODULE(_lab, module) {
+  using namespace clde_python;
+  module.doc() = "Experiments and reports; use clde.run, clde.score and clde.report instead.";
+  bind_report(module);
+#ifdef CLDE_WITH_EXPERIMENT
+  bind_experiment(module);
+#endif
+}

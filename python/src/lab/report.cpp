@@ -1,0 +1,75 @@
+#include <optional>
+#include <utility>
+
+#include <nanobind/stl/optional.h>
+#include <nanobind/stl/string.h>
+
+#include <clde/error.hpp>
+
+#include "bindings.hpp"
+#include "report/experiment_data.hpp"
+#include "report/journal_run.hpp"
+#include "report/page.hpp"
+#include "report/run_data.hpp"
+#include "report/source.hpp"
+#include "report/stored_run.hpp"
+
+namespace clde_python {
+namespace {
+
+namespace report = clde::report;
+
+/// The data of a report and what its title calls it.
+struct Contents {
+  report::Json data;
+  std::string name;
+
+  [[nodiscard]] std::string page() const { return report::report_page(data, name + " - clde"); }
+  [[nodiscard]] std::string json() const {
+    return data.dump(-1, ' ', false, report::Json::error_handler_t::replace);
+  }
+};
+
+Contents contents_of(const report::RunRecord& run) {
+  return {report::report_data("run", report::run_data(run)), run.problem};
+}
+
+#ifdef CLDE_WITH_EXPERIMENT
+Contents stored(const std::string& path, const std::optional<std::string>& run) {
+  if (run) return contents_of(report::read_stored_run(path, *run));
+  const report::ExperimentRecord experiment = report::read_experiment(path);
+  return {report::report_data("experiment", report::experiment_data(experiment)), experiment.name};
+}
+#else
+Contents stored(const std::string& path, const std::optional<std::string>&) {
+  throw clde::Error(path +
+                    " is a store of experiments, and this clde was built without them: install "
+                    "SQLite with its headers (Debian: libsqlite3-dev) and clde once more");
+}
+#endif
+
+Contents of_file(const std::string& path, const std::optional<std::string>& run) {
+  const nb::gil_scoped_release unlocked;
+  const report::SourceKind kind = report::source_kind(path);
+  if (kind == report::SourceKind::store) return stored(path, run);
+  if (run) throw clde::InvalidArgument("run: " + path + " holds one run; none can be chosen");
+  return contents_of(kind == report::SourceKind::journal ? report::read_journal_run(path)
+                                                         : report::read_json_run(path));
+}
+
+Contents of_result(const std::string& json) {
+  return contents_of(report::parse_json_run(json, "the result"));
+}
+
+}  // namespace
+
+void bind_report(nb::module_& module) {
+  nb::class_<Contents>(module, "Report", "The data of a report.")
+      .def("page", &Contents::page, nb::call_guard<nb::gil_scoped_release>())
+      .def("json", &Contents::json, nb::call_guard<nb::gil_scoped_release>());
+  module.def("require_page", &report::require_page);
+  module.def("report_of_file", &of_file, nb::arg("path"), nb::arg("run") = nb::none());
+  module.def("report_of_result", &of_result, nb::arg("json"));
+}
+
+}  // namespace clde_python

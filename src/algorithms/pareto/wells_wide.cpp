@@ -1,0 +1,80 @@
+#include <algorithm>
+#include <numeric>
+
+#include "algorithms/pareto/axes.hpp"
+#include "algorithms/pareto/descents.hpp"
+#include "algorithms/pareto/wells.hpp"
+#include "variation/operators.hpp"
+
+namespace clde::pareto {
+namespace {
+
+constexpr std::size_t side_by_side = 6;
+constexpr std::uint64_t iterations = 20;  // of a descent
+constexpr double scatter = 0.05;          // about the middle of the wells
+constexpr double far_down = 0.5;          // distance left, of the start's, that makes it worth it
+
+std::vector<Distance> distances_from(const Run& run, const Population& starts) {
+  std::vector<Distance> distances;
+  for (std::size_t i = 0; i < starts.size(); ++i)
+    distances.emplace_back(run.depth, starts.costs[i]);
+  return distances;
+}
+
+/// What is left of the distance at the end, on average.
+double share_left(const std::vector<Distance>& from_starts, const Population& ends) {
+  double sum = 0;
+  for (std::size_t i = 0; i < ends.size(); ++i) sum += from_starts[i](ends.costs[i]);
+  return sum / static_cast<double>(ends.size());
+}
+
+/// As seen from the worst corner of the front.
+Population best_wells(const Run& run, const Population& wells) {
+  std::vector<double> corner;
+  for (std::size_t m = 0; m < run.search.objectives(); ++m)
+    corner.push_back(run.depth.lower()[m] + run.depth.ranges()[m]);
+  const Distance distance(run.depth, corner);
+  std::vector<std::size_t> rows(wells.size());
+  std::iota(rows.begin(), rows.end(), std::size_t{0});
+  std::ranges::stable_sort(rows, {}, [&](std::size_t i) { return distance(wells.costs[i]); });
+  rows.resize(std::min(rows.size(), side_by_side));
+  return wells.pick(rows);
+}
+
+/// Wells of one funnel lie around its bottom.
+Matrix around_the_middle(Run& run, const Population& wells) {
+  std::vector<double> middle(run.dimension(), 0.0);
+  for (std::size_t i = 0; i < wells.size(); ++i)
+    for (std::size_t j = 0; j < middle.size(); ++j)
+      middle[j] += wells.points(i, j) / static_cast<double>(wells.size());
+  Matrix points;
+  for (std::size_t i = 0; i < side_by_side; ++i) {
+    points.push_row(middle);
+    gaussian_step(points[i], scatter, run.rng);
+  }
+  return points;
+}
+
+}  // namespace
+
+Task<Population> descend_to_the_middle(Run& run, std::uint64_t until) {
+  const std::uint64_t each = iterations * (run.dimension() + 2);
+  const std::uint64_t round = side_by_side * each / 2;  // few descents take all they may
+  show_front(run);
+  Population starts = best_of_history(run, side_by_side);
+  Population wells;
+  while (!starts.empty() && run.search.spent() + round <= until) {
+    const std::vector<Distance> from_starts = distances_from(run, starts);
+    const Population ends = co_await descend_from(run, starts, each);
+    if (wells.empty() && share_left(from_starts, ends) > far_down) co_return wells;
+    show_front(run);
+    announce(run);
+    wells.add(ends);
+    wells = best_wells(run, wells);
+    Matrix points = around_the_middle(run, wells);
+    starts = co_await try_points(run, std::move(points));
+  }
+  co_return wells;
+}
+
+}  // namespace clde::pareto

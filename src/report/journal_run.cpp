@@ -1,0 +1,221 @@
+#include "report/journal_run.hpp"
+
+#include <algorithm>
+#include <charconv>
+#include <cstdlib>
+#include <filesystem>
+#include <utility>
+
+#include <unistd.h>
+
+#include "core/check.hpp"
+
+namespace clde::report {
+namespace {
+
+/// Evaluates nothing: the first point that is not on record ends the run.
+class NothingMore final : public Evaluator {
+ public:
+  explicit NothingMore(std::size_t objectives) : objectives_(objectives) {}
+  void evaluate(MatrixView, const Watch&) override { asked_ = true; }
+  [[nodiscard]] std::size_t objectives() const override { return objectives_; }
+  [[nodiscard]] bool asked() const { return asked_; }
+
+ private:
+  std::size_t objectives_;
+  bool asked_ = false;
+};
+
+/// A copy that goes away: resuming a run locks and may shorten its journal.
+class Copy {
+ public:
+  explicit Copy(const std::string& path) {
+    std::string name = (std::filesystem::temp_directory_path() / "clde-replay-XXXXXX").string();
+    const int file = mkstemp(name.data());
+    if (file < 0) throw Error("no temporary file can be made; is TMPDIR writable?");
+    close(file);
+    path_ = name;
+    std::filesystem::copy_file(path, path_, std::filesystem::copy_options::overwrite_existing);
+  }
+  ~Copy() {
+    std::error_code ignored;
+    std::filesystem::remove(path_, ignored);
+  }
+  Copy(const Copy&) = delete;
+  Copy& operator=(const Copy&) = delete;
+  [[nodiscard]] const std::string& path() const { return path_; }
+
+ private:
+  std::string path_;
+};
+
+/// A number that fills the whole text.
+template <class Number>
+Number number_in(std::string_view text, std::string_view line) {
+  Number number = {};
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+  require(error == std::errc() && end == text.data() + text.size(),
+          "the journal's line '{}' is not understood", line);
+  return number;
+}
+
+struct Variable {
+  std::string name;
+  double lower, upper;
+  Kind kind;
+};
+
+Kind kind_named(std::string_view text, std::string_view line) {
+  if (text.empty()) return Kind::real;
+  for (const Kind kind : {Kind::periodic, Kind::integer, Kind::log})
+    if (text == fmt::format(", {}", name(kind))) return kind;
+  throw InvalidArgument(fmt::format("the journal's line '{}' is not understood", line));
+}
+
+/// "name in [lower, upper]" and perhaps ", kind"; the name may be anything.
+Variable parse_variable(std::string_view line) {
+  const std::size_t open = line.rfind(" in [");
+  require(open != std::string_view::npos, "the journal's line '{}' is not understood", line);
+  const std::string_view range = line.substr(open + 5);
+  const std::size_t comma = range.find(", ");
+  const std::size_t close = range.find(']');
+  require(comma < close && close != std::string_view::npos,
+          "the journal's line '{}' is not understood", line);
+  return {std::string(line.substr(0, open)), number_in<double>(range.substr(0, comma), line),
+          number_in<double>(range.substr(comma + 2, close - comma - 2), line),
+          kind_named(range.substr(close + 1), line)};
+}
+
+Box box_of(const JournalHeader& header) {
+  std::vector<double> lower, upper;
+  std::vector<std::string> names;
+  std::vector<Kind> kinds;
+  for (std::size_t j = 1; j <= header.dimension; ++j) {
+    const Variable v = parse_variable(field(header.fields, fmt::format("variable {}", j)));
+    lower.push_back(v.lower);
+    upper.push_back(v.upper);
+    names.push_back(v.name);
+    kinds.push_back(v.kind);
+  }
+  Box box(lower, upper, names);
+  for (std::size_t j = 0; j < kinds.size(); ++j) box = box.with(kinds[j], {j});
+  return box;
+}
+
+/// "g:1,h:2 within 1e-06"
+Constraints constraints_of(const JournalHeader& header) {
+  const std::string_view line = field(header.fields, "constraints");
+  if (line.empty()) return {};
+  const std::size_t comma = line.find(",h:");
+  const std::size_t within = line.find(" within ");
+  require(line.starts_with("g:") && comma < within && within != std::string_view::npos,
+          "the journal's line '{}' is not understood", line);
+  const Constraints constraints{
+      number_in<std::size_t>(line.substr(2, comma - 2), line),
+      number_in<std::size_t>(line.substr(comma + 3, within - comma - 3), line),
+      number_in<double>(line.substr(within + 8), line)};
+  require(constraints.count() < header.objectives,
+          "the journal has {} values a point and {} constraints", header.objectives,
+          constraints.count());
+  return constraints;
+}
+
+SolveOptions options_of(const JournalHeader& header) {
+  SolveOptions options;
+  options.algorithm = field(header.fields, "algorithm");
+  options.failures = FailurePolicy::parse(field(header.fields, "failures"));
+  const std::string_view seed = field(header.fields, "seed");
+  options.seed = number_in<std::uint64_t>(seed, seed);
+  for (const auto& [name, value] : header.fields)
+    if (name.starts_with("set ")) options.settings[name.substr(4)] = value;
+  for (const auto& [name, value] : header.fields) {
+    if (name == "version") continue;
+    if (name == "variable 1") break;
+    options.notes.emplace_back(name, value);
+  }
+  return options;
+}
+
+}  // namespace
+
+JournalSetup setup_of(const JournalHeader& header) {
+  const Sense sense =
+      field(header.fields, "sense") == "maximize" ? Sense::maximize : Sense::minimize;
+  // Whatever may throw comes first: GCC 12 destroys twice what an aggregate had begun.
+  const Constraints constraints = constraints_of(header);
+  const Box box = box_of(header);
+  const SolveOptions options = options_of(header);
+  return {{box, header.objectives - constraints.count(), sense, constraints}, {}, options};
+}
+
+Result replayed(const std::string& path, JournalSetup setup) {
+  const Copy copy(path);
+  NothingMore evaluator(setup.space.columns());
+  setup.options.journal = copy.path();
+  setup.options.resume = true;
+  setup.options.jobs = 1;
+  setup.options.keep_going = [&evaluator] { return !evaluator.asked(); };
+  // A run that was stopped by the clock must not be stopped by ours; what it recorded ends it.
+  Budget budget = setup.budget;
+  budget.seconds = 0;
+  if (budget.evaluations == 0) budget.evaluations = ~0ULL >> 1U;
+  return solve(setup.space, evaluator, budget, setup.options);
+}
+
+Evaluated journal_evaluations(const std::string& path, std::size_t objectives) {
+  const JournalHeader header = read_journal_header(path);
+  Evaluated all{Matrix(0, header.dimension), Matrix(0, objectives), {}};
+  std::uint32_t number = 0;
+  read_journal(path, [&](const JournalRecord& r) {
+    ++number;
+    if (r.status != Status::value) return;
+    all.points.push_row(r.x);
+    all.values.push_row(std::span(r.values).first(objectives));
+    all.at.push_back(number);
+  });
+  return all;
+}
+
+RunRecord record_of(const JournalSetup& setup, std::string problem) {
+  RunRecord run;
+  run.problem = std::move(problem);
+  run.algorithm = setup.options.algorithm;
+  run.seed = setup.options.seed;
+  run.settings = setup.options.settings;
+  run.budget = setup.budget;
+  run.box = setup.space.box;
+  run.objectives = setup.space.objectives;
+  run.sense = setup.space.sense;
+  return run;
+}
+
+RunRecord read_journal_run(const std::string& path, const JournalSetup& setup, RunRecord run) {
+  try {
+    run.result = replayed(path, setup);
+  } catch (const Error& e) {
+    run.notes.push_back(
+        fmt::format("Optima are not shown, because the run cannot be replayed: {}.", e.what()));
+  }
+  run.evaluated = journal_evaluations(path, run.objectives);
+  run.seconds = 0;
+  std::uint64_t records = 0;
+  read_journal(path, [&](const JournalRecord& r) {
+    ++records;
+    run.seconds = std::max(run.seconds, r.seconds);
+  });
+  if (run.result.evaluations == 0) run.result.evaluations = records;
+  const bool has_budget = setup.budget.evaluations > 0 || setup.budget.seconds > 0;
+  if (has_budget && run.result.stop == Stop::interrupted)
+    run.notes.emplace_back(
+        "The journal ends before the budget was spent: the run was stopped, or "
+        "is still going on.");
+  return run;
+}
+
+RunRecord read_journal_run(const std::string& path) {
+  const JournalSetup setup = setup_of(read_journal_header(path));
+  return read_journal_run(path, setup,
+                          record_of(setup, std::filesystem::path(path).filename().string()));
+}
+
+}  // namespace clde::report

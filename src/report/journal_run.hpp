@@ -1,0 +1,39 @@
+// A run from its journal alone: what was evaluated, and, replayed, what it had found.
+#pragma once
+
+#include <string>
+
+#include <clde/journal.hpp>
+#include <clde/solve.hpp>
+
+#include "report/run_record.hpp"
+
+namespace clde::report {
+
+/// The search that a journal belongs to.
+struct JournalSetup {
+  SearchSpace space;
+  Budget budget;  ///< none if the journal does not say it
+  SolveOptions options;
+};
+
+/// As the header describes it, whoever wrote it. Throws InvalidArgument if it is not one of ours.
+JournalSetup setup_of(const JournalHeader& header);
+
+/// The result at the end of the journal; nothing is evaluated. The file is neither changed nor
+/// locked: a run may be writing it. Throws Error if the journal does not fit this version.
+Result replayed(const std::string& path, JournalSetup setup);
+
+/// The evaluations of a journal: values of the objectives; those of constraints, which stand behind
+/// them, are left out.
+Evaluated journal_evaluations(const std::string& path, std::size_t objectives);
+
+/// The search as a record without result and evaluations.
+RunRecord record_of(const JournalSetup& setup, std::string problem);
+
+/// Everything the journal knows of the run that `described` describes.
+RunRecord read_journal_run(const std::string& path, const JournalSetup& setup, RunRecord described);
+/// The same for a journal of which only the file is at hand.
+RunRecord read_journal_run(const std::string& path);
+
+}  // namespace clde::report

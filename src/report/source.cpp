@@ -1,0 +1,108 @@
+#include "report/source.hpp"
+
+#include <algorithm>
+#include <array>
+#include <fstream>
+#include <iterator>
+
+#include <nlohmann/json.hpp>
+
+#include "core/check.hpp"
+#include "core/input_file.hpp"
+#include "evaluate/shown_text.hpp"
+#include "report/solve_json.hpp"
+
+namespace clde::report {
+namespace {
+
+using nlohmann::json;
+
+// A message should not carry a whole file along.
+constexpr std::size_t longest_reason = 300;
+
+/// Older files do not say it; then what the optima span has to do.
+Box box_of(const json& solve, const RunRecord& run) {
+  const auto names = solve.value("variables", std::vector<std::string>{});
+  if (solve.contains("lower") && solve.contains("upper"))
+    return with_kinds_of(solve, {solve.at("lower").get<std::vector<double>>(),
+                                 solve.at("upper").get<std::vector<double>>(), names});
+  if (run.builtin) return run.builtin->problem.box();
+  require(!run.result.optima.empty(), "it has neither bounds nor optima: there is nothing to show");
+  std::vector<double> lower = run.result.optima.front().x;
+  std::vector<double> upper = lower;
+  for (const Optimum& o : run.result.optima)
+    for (std::size_t j = 0; j < lower.size(); ++j) {
+      lower[j] = std::min(lower[j], o.x.at(j));
+      upper[j] = std::max(upper[j], o.x.at(j));
+    }
+  return {lower, upper, names};
+}
+
+void check_sizes(const RunRecord& run) {
+  for (const Optimum& o : run.result.optima)
+    require(o.x.size() == run.box.dimension() && o.values.size() == run.objectives,
+            "its optima do not all have {} coordinates and {} values", run.box.dimension(),
+            run.objectives);
+}
+
+RunRecord as_run(const json& solve) {
+  RunRecord run;
+  run.problem = solve.value("problem", "");
+  run.builtin = builtin_named(run.problem);
+  run.algorithm = solve.value("algorithm", "");
+  run.seed = solve.value("seed", std::uint64_t{0});
+  run.settings = solve.value("settings", SettingValues{});
+  run.result = result_of(solve);
+  if (solve.contains("budget")) {
+    const json& budget = solve.at("budget");
+    if (budget.at("evaluations").is_number())
+      budget.at("evaluations").get_to(run.budget.evaluations);
+    if (budget.at("seconds").is_number()) budget.at("seconds").get_to(run.budget.seconds);
+  }
+  if (!run.result.optima.empty()) run.objectives = run.result.optima.front().values.size();
+  if (run.builtin) run.sense = run.builtin->problem.sense();
+  if (solve.value("sense", "") == "maximize") run.sense = Sense::maximize;
+  run.box = box_of(solve, run);
+  check_sizes(run);
+  run.notes.emplace_back(
+      "Made from the optima alone: with a journal (clde solve --journal) the report also shows "
+      "samples, basins and how they changed.");
+  return run;
+}
+
+}  // namespace
+
+SourceKind source_kind(const std::string& path) {
+  std::ifstream file = open_input(path);
+  std::array<char, 16> first = {};
+  file.read(first.data(), first.size());
+  const std::string_view start(first.data(), static_cast<std::size_t>(file.gcount()));
+  if (start.starts_with("cldejnl\n")) return SourceKind::journal;
+  return start.starts_with("SQLite format 3") ? SourceKind::store : SourceKind::json;
+}
+
+std::optional<BenchmarkProblem> builtin_named(const std::string& name) {
+  try {
+    return find_problem(name);
+  } catch (const Error&) {
+    return std::nullopt;
+  }
+}
+
+RunRecord parse_json_run(std::string_view text, const std::string& from) {
+  try {
+    return as_run(json::parse(text));
+  } catch (const json::exception& e) {
+    throw InvalidArgument(fmt::format("{} is neither a journal nor the JSON of `clde solve`: {}",
+                                      from, shown_text(e.what(), longest_reason)));
+  } catch (const InvalidArgument& e) {
+    throw InvalidArgument(fmt::format("{} cannot be reported: {}", from, e.what()));
+  }
+}
+
+RunRecord read_json_run(const std::string& path) {
+  std::ifstream file = open_input(path);
+  return parse_json_run(std::string(std::istreambuf_iterator<char>(file), {}), path);
+}
+
+}  // namespace clde::report
