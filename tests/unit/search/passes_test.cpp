@@ -275,5 +275,13 @@ TEST(Passes, AreRefusedWhereTheyHaveNoMeaning) {
             std::string::npos);
 }
 
+TEST(Passes, ExplainNeedsNoBasins) {
+  Result found = solved(find_problem("surfaces/mueller-brown"), 1);
+  const std::string before = explain(found, Sense::minimize, 0, 1);
+  EXPECT_NE(before.find("through other optima"), std::string::npos) << before;
+  for (Optimum& o : found.optima) o.basin = {};
+  EXPECT_EQ(explain(found, Sense::minimize, 0, 1), before);
+}
+
 }  // namespace
 }  // namespace clde
