@@ -1,6 +1,7 @@
 #include "cli/solve_request.hpp"
 
 #include <algorithm>
+#include <filesystem>
 #include <limits>
 #include <utility>
 
@@ -133,7 +134,17 @@ SolveOptions make_options(const SolveFlags& flags) {
   return options;
 }
 
+/// Who names a program where a problem is expected should hear how a program is given.
+void require_no_program(const std::string& name) {
+  std::error_code ignored;
+  require(!std::filesystem::is_regular_file(name, ignored),
+          "{} is a file, not a built-in problem; a program is given by --exec COMMAND, and "
+          "`clde solve --help` shows how",
+          in_quotes(name));
+}
+
 SolveRequest builtin_request(const SolveFlags& flags) {
+  require_no_program(flags.problem);
   const BenchmarkProblem chosen = find_problem(flags.problem);
   require(
       flags.names.empty() && flags.objectives.empty() && !flags.maximize && flags.timeout.empty(),

@@ -1,5 +1,6 @@
 #include "cli/solve_run.hpp"
 
+#include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
 #include "cli/cluster.hpp"
@@ -21,11 +22,31 @@ struct Ended {
   report::Evaluated evaluated;  ///< if a report was asked for and there is no journal to read
 };
 
+/// A program that cannot answer at all would fail for the whole budget, and say so at its end only.
+class FailureHint {
+ public:
+  void look(const Progress& progress) {
+    constexpr std::uint64_t enough = 10;
+    if (looked_ || progress.evaluations < enough) return;
+    looked_ = true;
+    const FailureSummary failures = progress.result().failures;
+    if (failures.total() < progress.evaluations) return;
+    message(fmt::format("the first {} evaluations all failed; Ctrl-C stops. The first: {}",
+                        progress.evaluations,
+                        failures.failed > 0 ? failures.first_failed : failures.first_timed_out));
+  }
+
+ private:
+  bool looked_ = false;
+};
+
 Ended run(const SolveFlags& flags, SolveRequest& request, const Interrupt& interrupt) {
   ProgressBar bar(flags.quiet ? ProgressBar::Show::never : ProgressBar::Show::on_terminals,
                   request.budget);
-  request.options.progress = [&bar](const Progress& progress) {
+  FailureHint hint;
+  request.options.progress = [&bar, &hint, &flags](const Progress& progress) {
     bar.update(progress);
+    if (!flags.quiet) hint.look(progress);
     return true;
   };
   request.options.keep_going = [&interrupt] { return interrupt.signal() == 0; };

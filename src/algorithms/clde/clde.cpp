@@ -87,7 +87,7 @@ Weights weights_of(const Run& run) {
   if (s.wants_all()) return {1, s.recombine, 0, 6 * s.far};
   const Weights usual{1, s.recombine, s.walk, s.far};
   const Weights restarts{1, s.recombine, s.walk / 12, 6 * s.far};
-  const double p = run.plain.promise(run.search.findings());
+  const double p = run.promise();
   Weights weights{};
   for (std::size_t i = 0; i < way_count; ++i) weights[i] = (1 - p) * usual[i] + p * restarts[i];
   return weights;

@@ -38,7 +38,7 @@ std::size_t choose_method(Run& run, Rng& rng) {
   if (run.settings.local == "bfgs") return use_bfgs;
   if (run.settings.local == "es") return es_coarse + rng.index(method_count - es_coarse);
   if (!run.plain.told()) return use_bfgs;
-  if (rng.chance(0.95 * run.plain.promise(run.search.findings()))) return use_bfgs;
+  if (rng.chance(0.95 * run.promise())) return use_bfgs;
   return run.methods.choose(rng);
 }
 
@@ -84,7 +84,8 @@ Task<LocalOutcome> descend_smoothly(Run& run, Climb climb, bool& stalled) {
 /// An optimum almost at the global level that is found again may be one that a search left too
 /// early, in a narrow valley say: it would stand between all others and the true bottom.
 bool deserves_polish(Run& run, const Merged& merged) {
-  if (merged.fresh || merged.index == no_optimum) return false;
+  // Where all are wanted every optimum is proved to be one.
+  if (merged.fresh || merged.index == no_optimum || run.settings.wants_all()) return false;
   const Finding& f = run.search.findings()[merged.index];
   if (f.reported || run.gap(f.cost()) > almost_global * run.spread) return false;
   return run.polished.insert(merged.index).second;
@@ -142,13 +143,13 @@ Task<Merged> leave_saddles(Run& run, Merged end, Rng rng) {
 
 Task<Climbed> climb(Run& run, Climb climb) {
   const Rng rng = climb.rng;
-  const bool descent = climb.method == use_bfgs;
+  const bool smooth = climb.method == use_bfgs || ground_is_smooth(run);
   const std::uint64_t before = run.search.asked_by_this_task();
   bool stalled = false;
   LocalOutcome end = co_await descend(run, std::move(climb), stalled);
   std::uint64_t used = end.evaluations;
   Merged merged = co_await merge(run.search, std::move(end), run.spread, Keep::rough);
-  if (descent && may_be_saddle(run, merged)) {
+  if (smooth && may_be_saddle(run, merged)) {
     merged = co_await leave_saddles(run, merged, rng);
     used = run.search.asked_by_this_task() - before;
   }
@@ -172,7 +173,7 @@ void note_plain(Run& run, std::size_t method, const Climbed& end) {
 
 bool ground_is_smooth(const Run& run) {
   if (run.settings.local != "auto") return run.settings.local == "bfgs";
-  if (run.plain.promise(run.search.findings()) > 0) return true;
+  if (run.promise() > 0) return true;
   double rugged = 0;
   for (std::size_t m = es_coarse; m < method_count; ++m)
     rugged = std::max(rugged, run.methods.rate(m));

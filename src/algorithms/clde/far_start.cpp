@@ -22,9 +22,7 @@ constexpr double blind_restarts = 0.6;
 constexpr double blind_of_all = 0.2;
 
 double blind_share(const Run& run) {
-  const double share = run.settings.wants_all()
-                           ? blind_of_all
-                           : blind_restarts * run.plain.promise(run.search.findings());
+  const double share = run.settings.wants_all() ? blind_of_all : blind_restarts * run.promise();
   return std::max(run.settings.census, share);
 }
 
