@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <iterator>
 
 #include <fmt/format.h>
 
@@ -124,8 +125,12 @@ double Axis::place(double value) const {
 }
 
 std::vector<double> Axis::ticks_or_chosen() const {
-  if (!ticks.empty()) return ticks;
   std::vector<double> chosen;
+  if (!ticks.empty()) {  // those outside are not drawn: an axis of names has one of them alone
+    std::ranges::copy_if(ticks, std::back_inserter(chosen),
+                         [&](double tick) { return tick >= from && tick <= to; });
+    return chosen;
+  }
   if (scale == AxisScale::logarithmic) {
     const double first = std::ceil(std::log10(from) - 1e-9);
     const double last = std::floor(std::log10(to) + 1e-9);

@@ -61,7 +61,7 @@ struct Axis {
   double to = 1;
   std::string title = {};
   AxisScale scale = AxisScale::linear;
-  std::vector<double> ticks = {};  ///< empty: chosen
+  std::vector<double> ticks = {};  ///< empty: chosen; those outside are left out
 
   /// 0 to 1 along the axis.
   [[nodiscard]] double place(double value) const;

@@ -130,6 +130,8 @@ TEST(Axis, ChoosesRoundTicks) {
   EXPECT_EQ((Axis{0, 1}.ticks_or_chosen()),
             (std::vector<double>{0, 0.2, 0.4, 0.6000000000000001, 0.8, 1}));
   EXPECT_EQ((Axis{1e-3, 10, "", AxisScale::logarithmic}.ticks_or_chosen().size()), 5U);
+  EXPECT_EQ((Axis{0, 3, "", AxisScale::linear, {-1, 1, 2}}.ticks_or_chosen()),
+            (std::vector<double>{1, 2}));
   EXPECT_DOUBLE_EQ((Axis{1e-2, 1, "", AxisScale::logarithmic}.place(0.1)), 0.5);
 }
 
