@@ -11,8 +11,9 @@ namespace {
 
 constexpr std::size_t side_by_side = 6;
 constexpr std::uint64_t iterations = 20;  // of a descent
-constexpr double scatter = 0.05;          // about the middle of the wells
-constexpr double far_down = 0.5;          // distance left, of the start's, that makes it worth it
+constexpr std::uint64_t least_iterations = 5;
+constexpr double scatter = 0.05;  // about the middle of the wells
+constexpr double far_down = 0.5;  // distance left, of the start's, that makes it worth it
 
 std::vector<Distance> distances_from(const Run& run, const Population& starts) {
   std::vector<Distance> distances;
@@ -58,12 +59,16 @@ Matrix around_the_middle(Run& run, const Population& wells) {
 }  // namespace
 
 Task<Population> descend_to_the_middle(Run& run, std::uint64_t until) {
-  const std::uint64_t each = iterations * (run.dimension() + 2);
-  const std::uint64_t round = side_by_side * each / 2;  // few descents take all they may
-  show_front(run);
-  Population starts = best_of_history(run, side_by_side);
+  const std::uint64_t left = until - std::min(until, run.search.spent());
+  const std::uint64_t most = iterations * (run.dimension() + 2);
+  const std::uint64_t usual = most / 2;  // few descents take all they may
+  const std::uint64_t each = std::min(left, most);
   Population wells;
-  while (!starts.empty() && run.search.spent() + round <= until) {
+  if (left < least_iterations * (run.dimension() + 2)) co_return wells;
+  show_front(run);
+  Population starts = best_of_history(run, std::clamp<std::size_t>(left / usual, 1, side_by_side));
+  while (wells.empty() || run.search.spent() + side_by_side * usual <= until) {
+    if (starts.empty()) break;
     const std::vector<Distance> from_starts = distances_from(run, starts);
     const Population ends = co_await descend_from(run, starts, each);
     if (wells.empty() && share_left(from_starts, ends) > far_down) co_return wells;
