@@ -111,8 +111,8 @@ HAVE_DOT = NO
     rows = ["# C++", "", "The public headers; [all classes](../cpp/annotated.html), [all files](../cpp/files.html).", "",
             "| header | what it holds |", "|---|---|"]
     for header in sorted((ROOT / "include" / "clde").glob("*.hpp")):
-        comment = re.match(r"(// .*\n)+", header.read_text())[0]
-        sentence = " ".join(line.removeprefix("// ") for line in comment.splitlines())
+        comment = re.search(r"(^///? .*\n)+", header.read_text(), re.MULTILINE)[0]
+        sentence = " ".join(line.lstrip("/ ") for line in comment.splitlines())
         page = header.stem.replace("_", "__") + "_8hpp.html"
         rows.append(f"| [{header.name}](../cpp/{page}) | {sentence} |")
     (PAGES / "docs" / "cpp.md").write_text("\n".join(rows) + "\n")
