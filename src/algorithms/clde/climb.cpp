@@ -116,6 +116,8 @@ Task<LocalOutcome> descend(Run& run, Climb climb, bool& stalled) {
 /// Descents may end on saddles, or too early. Among optima at the global level that does not
 /// matter, since others lie below; where all are wanted it does.
 bool may_be_saddle(const Run& run, const Merged& end) {
+  // On the edge of a constraint, or between steps, curvature says nothing.
+  if (run.search.constrained() || run.search.space().has_steps()) return false;
   return run.settings.wants_all() && end.index != no_optimum && !run.proven.contains(end.index) &&
          run.search.findings()[end.index].depth == Depth::converged;
 }
