@@ -3,8 +3,8 @@
     python3 bench/real_problems.py --tool build/release/clde --seeds 50
 
 A run counts as solved if it reports every known solution and nothing else. For molecules the solutions are all
-minima, told apart by their energies; for the rest they are the global optima. Evaluations are those spent when the last
-solution was found: median and largest over the solved runs.
+minima (--levels all), told apart by their energies; for the rest they are the global optima. Evaluations are
+those spent when the last solution was found: median and largest over the solved runs.
 """
 
 import argparse
@@ -54,7 +54,8 @@ def owners(optima, known, minima):
 def one_run(task):
     tool, problem, known, seed, extra = task
     minima = problem.startswith("molecules/")
-    result = read(tool, "solve", problem, "--seed", str(seed), "--quiet", *extra)
+    levels = ["--levels", "all"] if minima else []
+    result = read(tool, "solve", problem, "--seed", str(seed), "--quiet", *levels, *extra)
     optima = [o for o in result["optima"] if minima or o["global"]]
     found = owners(optima, known, minima)
     wanted = len(known["minima"]["values"] if minima else known["points"])

@@ -88,14 +88,19 @@ def batches(options):
             f"{share_of(sizes, options.workers):.3f} of the ideal")
 
 
+def seconds_alone(options, sizes, executor):
+    point = np.zeros(options.variables)
+    list(executor.map(Sleeps(0.0), [point] * 4 * options.workers))
+    begun = time.perf_counter()
+    for size in sizes:
+        list(executor.map(Sleeps(options.pause), [point] * size))
+    return time.perf_counter() - begun
+
+
 def measure(kind, options, workers, executor):
     """`executor` has a map of its own, for what is possible without a search."""
     sizes = sizes_of(options)
-    list(executor.map(Sleeps(0.0), [np.zeros(options.variables)] * 4 * options.workers))
-    begun = time.perf_counter()
-    for size in sizes:
-        list(executor.map(Sleeps(options.pause), [np.zeros(options.variables)] * size))
-    alone = time.perf_counter() - begun
+    alone = seconds_alone(options, sizes, executor)
     begun, busy = time.perf_counter(), processor_time()
     found = solve(options, options.pause, workers)
     spent, busy = time.perf_counter() - begun, processor_time() - busy
@@ -159,7 +164,11 @@ def clde_mpi(options):
             spent[evaluations] = time.perf_counter() - begun
     run = spent[options.evaluations] - spent[1]
     ideal = options.evaluations * options.pause / options.workers
-    say("clde-mpi", options, f"{ideal / run:.3f} of the ideal ({run:.1f} s and {spent[1]:.1f} s to start)")
+    sizes = sizes_of(options)
+    with ProcessPoolExecutor(options.workers) as executor:
+        alone = seconds_alone(options, sizes, executor)
+    say("clde-mpi", options, f"{ideal / run:.3f} of the ideal ({run:.1f} s and {spent[1]:.1f} s to start), batches allow "
+        f"{share_of(sizes, options.workers):.3f}, processes alone {ideal / alone:.3f}")
 
 
 TIMED = """

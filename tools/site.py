@@ -11,6 +11,9 @@ import shutil
 import subprocess
 import sys
 
+import python_reference
+import site_links
+
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 PAGES = ROOT / "build" / "site-pages"
 LINK = re.compile(r"\[([^\]]*)\]\(([^)\s]+)\)")
@@ -63,6 +66,7 @@ def navigation():
         if name == "Reference":
             lines.append('    - "The tool": docs/tool.md')
             lines.append('    - "C++": docs/cpp.md')
+            lines.append('    - "Python": docs/python_reference.md')
     return "\n".join(lines) + "\n"
 
 
@@ -73,7 +77,7 @@ def copy_pages():
         target = PAGES / page.relative_to(ROOT)
         target.parent.mkdir(parents=True, exist_ok=True)
         target.write_text(adapted(page, known))
-    for image in (ROOT / "docs").rglob("*.png"):
+    for image in (path for kind in ("png", "svg") for path in (ROOT / "docs").rglob(f"*.{kind}")):
         target = PAGES / image.relative_to(ROOT)
         target.parent.mkdir(parents=True, exist_ok=True)
         shutil.copy(image, target)
@@ -107,7 +111,8 @@ HAVE_DOT = NO
     rows = ["# C++", "", "The public headers; [all classes](../cpp/annotated.html), [all files](../cpp/files.html).", "",
             "| header | what it holds |", "|---|---|"]
     for header in sorted((ROOT / "include" / "clde").glob("*.hpp")):
-        sentence = header.read_text().partition("\n")[0].removeprefix("// ")
+        comment = re.search(r"(^///? .*\n)+", header.read_text(), re.MULTILINE)[0]
+        sentence = " ".join(line.lstrip("/ ") for line in comment.splitlines())
         page = header.stem.replace("_", "__") + "_8hpp.html"
         rows.append(f"| [{header.name}](../cpp/{page}) | {sentence} |")
     (PAGES / "docs" / "cpp.md").write_text("\n".join(rows) + "\n")
@@ -118,11 +123,15 @@ def main():
     copy_pages()
     make_tool_reference(sys.argv[2])
     make_cpp_reference()
+    (PAGES / "docs" / "python_reference.md").write_text(python_reference.reference(ROOT / "python" / "clde"))
     config = PAGES.parent / "mkdocs.yml"
     places = f"docs_dir: {PAGES}\nsite_dir: {out.resolve()}\n"
     config.write_text((ROOT / "mkdocs.yml").read_text() + places + navigation())
     subprocess.run([sys.executable, "-m", "mkdocs", "build", "--quiet", "--config-file", config],
                    env={**os.environ, "NO_MKDOCS_2_WARNING": "1"}, check=True)
+    broken = site_links.broken_links(out)
+    if broken:
+        sys.exit("links that lead nowhere:\n  " + "\n  ".join(broken))
     print(f"the site is at {out}/index.html")
 
 

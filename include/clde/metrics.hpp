@@ -4,6 +4,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <span>
 #include <string>
 #include <vector>
@@ -14,9 +15,11 @@ namespace clde {
 
 /// The rule by which peaks are counted.
 struct PeakRule {
-  double height = 0;  ///< value of every global optimum
-  double radius = 0;  ///< points within this Euclidean distance of a better one are the same peak
+  double height = 0;      ///< value of every global optimum
+  double radius = 0;      ///< points within this distance of a better one are the same peak
   std::size_t count = 0;  ///< known number of global optima
+  /// Between two points; empty: Euclidean.
+  std::function<double(std::span<const double>, std::span<const double>)> distance = {};
 };
 
 /// The score of one reported set at one accuracy.

@@ -54,6 +54,9 @@ std::vector<std::size_t> basin_of(const Result& result, const SearchSpace& space
 /// The same by a local search from each point; npos where it ends in no known optimum.
 std::vector<std::size_t> basin_by_search(const Result& result, const Problem& problem,
                                          MatrixView points);
+/// The same with an evaluator of your own.
+std::vector<std::size_t> basin_by_search(const Result& result, const SearchSpace& space,
+                                         Evaluator& evaluator, MatrixView points);
 
 /// Why optima `i` and `j` are two, in sentences, by what was seen; `i` equal to `j`: which ends of
 /// searches were taken for that one optimum.

@@ -175,6 +175,7 @@ class Result(dict[str, Any]):
         known.set_map(*self.map)
         known.set_passes(self.passes)
         known.set_comparisons(self.comparisons)
+        known.set_hits([o.hits for o in self.optima])
         return known
 
     def to_dataframe(self) -> pd.DataFrame:

@@ -1,5 +1,6 @@
 // What can be asked of a result afterwards: the library's own Result is made again from the arrays
 // that Python keeps, so that results are plain data there.
+#include <algorithm>
 #include <string>
 #include <utility>
 #include <vector>
@@ -61,6 +62,10 @@ class Landscape {
     }
   }
 
+  void set_hits(const std::vector<std::size_t>& hits) {
+    for (std::size_t i = 0; i < std::min(hits.size(), result_.optima.size()); ++i)
+      result_.optima[i].hits = hits[i];
+  }
   void set_map(const Rows& points, const Numbers& values) {
     result_.map = {clde::Matrix(view(points)),
                    std::vector<double>(values.data(), values.data() + values.shape(0))};
@@ -108,6 +113,7 @@ void bind_landscape_of_result(nb::module_& module) {
            nb::arg("x"), nb::arg("values"))
       .def("set_map", &Landscape::set_map, nb::arg("points"), nb::arg("values"))
       .def("set_passes", &Landscape::set_passes, nb::arg("passes"))
+      .def("set_hits", &Landscape::set_hits, nb::arg("hits"))
       .def("set_comparisons", &Landscape::set_comparisons, nb::arg("comparisons"))
       .def("basin_of", &Landscape::basin_of, nb::arg("points"))
       .def("explain", &Landscape::explain, nb::arg("i"), nb::arg("j"))

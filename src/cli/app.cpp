@@ -98,6 +98,7 @@ int run(int argc, char** argv) {
   add_journal(app, chosen);
   add_evaluate(app, chosen);
   add_decode(app, chosen);
+  add_basin(app, chosen);
   add_score(app, chosen);
 #ifdef CLDE_WITH_EXPERIMENT
   add_run(app, chosen);

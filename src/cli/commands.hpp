@@ -17,6 +17,7 @@ void add_resume(CLI::App& app, Command& chosen);
 void add_journal(CLI::App& app, Command& chosen);
 void add_evaluate(CLI::App& app, Command& chosen);
 void add_decode(CLI::App& app, Command& chosen);
+void add_basin(CLI::App& app, Command& chosen);
 void add_score(CLI::App& app, Command& chosen);
 // Where the tool is built with experiments.
 void add_run(CLI::App& app, Command& chosen);

@@ -65,7 +65,7 @@ void mention_failures(const Evaluations& done) {
 int evaluate(const Flags& flags) {
   const BenchmarkProblem chosen = find_problem(flags.problem);
   if (isatty(STDIN_FILENO) != 0) message("reading points from the terminal; Ctrl-D ends them");
-  const Matrix points = read_points(std::cin, "stdin", chosen.problem, Rows::all);
+  const Matrix points = read_points(std::cin, "stdin", chosen.problem.box(), Rows::all);
   const Evaluations done = chosen.problem.evaluate(points);
   if (flags.json)
     write_json(as_json(chosen.name, done));

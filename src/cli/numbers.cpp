@@ -4,6 +4,7 @@
 #include <charconv>
 #include <cmath>
 #include <cstdlib>
+#include <limits>
 
 #include "core/check.hpp"
 
@@ -52,6 +53,16 @@ std::vector<double> parse_list(std::string_view flag, const std::string& text) {
     from = comma + 1;
   }
   return values;
+}
+
+std::vector<std::size_t> parse_pair(std::string_view flag, const std::string& text) {
+  if (text.empty()) return {};
+  constexpr auto largest = std::numeric_limits<std::uint64_t>::max();
+  const std::size_t comma = std::min(text.find(','), text.size());
+  require(comma + 1 < text.size(), "{}: {} given, need two numbers of optima, as in 1,2", flag,
+          in_quotes(text));
+  return {parse_count(flag, text.substr(0, comma), 1, largest) - 1,
+          parse_count(flag, text.substr(comma + 1), 1, largest) - 1};
 }
 
 std::string grouped(std::uint64_t count) {

@@ -24,6 +24,9 @@ double parse_seconds(std::string_view flag, const std::string& text);
 /// "1,2.5,-3" as numbers, "inf" and "nan" included.
 std::vector<double> parse_list(std::string_view flag, const std::string& text);
 
+/// "1,2", two numbers of optima counted from 1, as indices; nothing if the text is empty.
+std::vector<std::size_t> parse_pair(std::string_view flag, const std::string& text);
+
 /// 50000 as "50,000".
 std::string grouped(std::uint64_t count);
 

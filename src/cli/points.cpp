@@ -47,16 +47,15 @@ bool is_meant(const CsvTable& table, std::size_t row, Rows rows) {
 
 }  // namespace
 
-Matrix read_points(std::istream& in, const std::string& source, const Problem& problem, Rows rows) {
-  const CsvTable table = read_csv(in, {.source = source, .columns = problem.dimension()});
+Matrix read_points(std::istream& in, const std::string& source, const Box& box, Rows rows) {
+  const CsvTable table = read_csv(in, {.source = source, .columns = box.dimension()});
   // Names without rows are a solver's way to say that it found nothing.
   const bool said_so = rows != Rows::all && !table.names.empty();
   require(!table.rows.empty() || said_so,
-          "{} holds no points; need one row per point, {} numbers each", source,
-          problem.dimension());
-  const Columns columns = choose_columns(table, source, problem.box());
-  Matrix points(0, problem.dimension());
-  std::vector<double> x(problem.dimension());
+          "{} holds no points; need one row per point, {} numbers each", source, box.dimension());
+  const Columns columns = choose_columns(table, source, box);
+  Matrix points(0, box.dimension());
+  std::vector<double> x(box.dimension());
   for (std::size_t i = 0; i < table.rows.rows(); ++i) {
     for (std::size_t j = 0; j < x.size(); ++j) {
       x[j] = table.rows(i, columns[j]);
@@ -69,10 +68,14 @@ Matrix read_points(std::istream& in, const std::string& source, const Problem& p
   return points;
 }
 
-Matrix read_points_file(const std::string& path, const Problem& problem, Rows rows) {
-  if (path == "-") return read_points(std::cin, "stdin", problem, rows);
+Matrix read_points_file(const std::string& path, const Box& box, Rows rows) {
+  if (path == "-") return read_points(std::cin, "stdin", box, rows);
   std::ifstream in = open_input(path);
-  return read_points(in, path, problem, rows);
+  return read_points(in, path, box, rows);
+}
+
+Matrix read_points_file(const std::string& path, const Problem& problem, Rows rows) {
+  return read_points_file(path, problem.box(), rows);
 }
 
 void mention_outside(const Matrix& points, const Problem& problem) {

@@ -14,6 +14,7 @@
 #include "cli/score_pages.hpp"
 #include "cli/solve_file.hpp"
 #include "core/check.hpp"
+#include "core/solution_distance.hpp"
 #ifdef CLDE_WITH_EXPERIMENT
 #include "cli/score_store.hpp"
 #endif
@@ -66,7 +67,8 @@ void score_peaks(const Flags& flags, const BenchmarkProblem& problem, const Stor
                       .budget = stored.budget};
   const PeakRule rule{.height = upright(problem.known.height, problem.problem.sense()),
                       .radius = problem.known.radius,
-                      .count = problem.known.points.rows()};
+                      .count = problem.known.points.rows(),
+                      .distance = solution_distance(problem.problem)};
   const ScoreCard card = score_card(answer, rule, problem.known.accuracies);
   if (flags.json)
     write_json(score_json(card, problem));

@@ -4,6 +4,9 @@
 
 #include <fmt/format.h>
 #include <CLI/CLI.hpp>
+#include <nlohmann/json.hpp>
+
+#include <clde/passes.hpp>
 
 #include "cli/commands.hpp"
 #include "cli/numbers.hpp"
@@ -26,6 +29,7 @@ constexpr const char* examples =
     "\n"
     "Examples:\n"
     "  clde show run.cldej                   a run, also while it goes on\n"
+    "  clde show found.json --explain 1,2    why these two optima are two\n"
     "  clde show results.db                  an experiment\n"
     "  clde show results.db --runs           its runs with their keys\n"
     "  clde show results.db 3f2a             one of them";
@@ -33,6 +37,7 @@ constexpr const char* examples =
 struct Flags {
   std::string path;
   std::string run;
+  std::string explain;
   bool runs = false;
   bool plain = false;
   bool json = false;
@@ -56,6 +61,16 @@ report::Glyphs glyphs_of(const Flags& flags) {
 }
 
 int show_run(const Flags& flags, const report::RunRecord& run) {
+  const std::vector<std::size_t> pair = parse_pair("--explain", flags.explain);
+  if (!pair.empty()) {
+    require(run.objectives == 1, "--explain is for one objective");
+    const std::string why = explain(run.result, run.sense, pair[0], pair[1]);
+    if (flags.json)
+      write_json({{"explain", why}});
+    else
+      write_stdout(why);
+    return 0;
+  }
   if (flags.json)
     write_json(report::report_data("run", report::run_data(run)));
   else
@@ -65,6 +80,8 @@ int show_run(const Flags& flags, const report::RunRecord& run) {
 
 #ifdef CLDE_WITH_EXPERIMENT
 int show_store(const Flags& flags) {
+  require(flags.explain.empty() || !flags.run.empty(),
+          "--explain needs one run: give (the first digits of) its key");
   if (flags.runs) {
     write_stdout(list_of_runs(flags.path));
     return 0;
@@ -98,6 +115,8 @@ void add_show(CLI::App& app, Command& chosen) {
   command->add_option("file", flags->path, "A journal, the JSON of `clde solve`, or a store")
       ->required();
   command->add_option("run", flags->run, "Of a store: one run, by (the first digits of) its key");
+  command->add_option("--explain", flags->explain, "Why optima I and J are two, and nothing else")
+      ->type_name("I,J");
   command->add_flag("--runs", flags->runs, "Of a store: its runs with their keys");
   command->add_flag("--plain", flags->plain, "No Unicode");
   command->add_flag("--json", flags->json, "The data, as `clde report --json` writes them");

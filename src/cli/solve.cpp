@@ -63,7 +63,7 @@ void add_flags(CLI::App& command, SolveFlags& flags) {
   option("--report-size", flags.report_size, "N",
          "Several objectives: solutions reported (default 100)");
   option("--levels", flags.levels, "global|all",
-         "Optima in the table: the global ones (default) or all");
+         "Optima wanted and listed: global ones (default), or all alike");
   option("--within", flags.within, "D",
          "Local ones too, to D from the best (several objectives: ranges)");
   option("--jobs", flags.jobs, "N", "Evaluations at a time (default 1); never changes the result");

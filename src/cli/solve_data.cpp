@@ -1,4 +1,5 @@
 // A result for other programs: JSON and CSV.
+#include <algorithm>
 #include <cmath>
 
 #include <fmt/format.h>
@@ -11,6 +12,8 @@ namespace clde::cli {
 namespace {
 
 using nlohmann::ordered_json;
+
+constexpr std::size_t most_comparisons = 1000;
 
 /// JSON has neither NaN nor infinity.
 ordered_json number_or_null(double value) {
@@ -83,6 +86,38 @@ ordered_json as_json(const OptimaJoin& join) {
   return {{"optimum", join.optimum}, {"into", join.into}, {"pass", join.pass}};
 }
 
+const char* name(Comparison::Verdict verdict) {
+  switch (verdict) {
+    case Comparison::Verdict::same_place:
+      return "same_place";
+    case Comparison::Verdict::no_valley:
+      return "no_valley";
+    case Comparison::Verdict::valley:
+      break;
+  }
+  return "valley";
+}
+
+ordered_json as_json(const Comparison& c) {
+  return {
+      {"a", index_or_null(c.a)},         {"b", index_or_null(c.b)}, {"verdict", name(c.verdict)},
+      {"distance", c.distance},          {"tested", c.tested},      {"x", c.x},
+      {"value", number_or_null(c.value)}};
+}
+
+/// A search of thousands of optima has as many: those of the best are kept.
+std::vector<Comparison> of_the_best(std::vector<Comparison> all) {
+  std::ranges::stable_sort(all, {}, [](const Comparison& c) { return std::max(c.a, c.b); });
+  if (all.size() > most_comparisons) all.resize(most_comparisons);
+  return all;
+}
+
+std::vector<std::string> kinds_of(const Box& box) {
+  std::vector<std::string> kinds;
+  for (std::size_t j = 0; j < box.dimension(); ++j) kinds.emplace_back(clde::name(box.kind(j)));
+  return kinds;
+}
+
 ordered_json as_json(const ReportEvent& event) {
   const char* kind = event.kind == ReportEvent::Kind::add ? "add" : "drop";
   return {{"at", event.at}, {kind, event.index}};
@@ -112,12 +147,17 @@ ordered_json as_array(const Items& items) {
 }  // namespace
 
 ordered_json solve_json(const SolveRequest& request, const Result& found) {
+  const Box& box = request.space.box;
   ordered_json json = {{"problem", request.name},
                        {"algorithm", request.options.algorithm},
                        {"seed", request.options.seed},
                        {"settings", request.options.settings},
                        {"budget", as_json(request.budget)},
-                       {"variables", request.space.box.names()},
+                       {"variables", box.names()},
+                       {"lower", std::vector(box.lower().begin(), box.lower().end())},
+                       {"upper", std::vector(box.upper().begin(), box.upper().end())},
+                       {"kinds", kinds_of(box)},
+                       {"sense", request.space.sense == Sense::maximize ? "maximize" : "minimize"},
                        {"optima", as_array(found.optima)},
                        {"evaluations", found.evaluations},
                        {"failures",
@@ -135,6 +175,7 @@ ordered_json solve_json(const SolveRequest& request, const Result& found) {
     json["passes"] = as_array(found.passes);
     json["tree"] = as_array(join_optima(found, request.space.sense));
   }
+  if (!found.comparisons.empty()) json["comparisons"] = as_array(of_the_best(found.comparisons));
   if (found.pass_evaluations > 0) json["pass_evaluations"] = found.pass_evaluations;
   if (!request.explain.empty()) json["explain"] = explanation(request, found);
   if (request.space.constraints.any())

@@ -1,6 +1,7 @@
 #include "cli/solve_request.hpp"
 
 #include <algorithm>
+#include <filesystem>
 #include <limits>
 #include <utility>
 
@@ -75,22 +76,19 @@ double parse_stop_when(const std::string& text) {
   return p[0];
 }
 
-/// "1,2", counted from 1.
-std::vector<std::size_t> parse_pair(const std::string& text) {
-  if (text.empty()) return {};
-  const std::size_t comma = std::min(text.find(','), text.size());
-  require(comma + 1 < text.size(), "--explain: {} given, need two numbers of optima, as in 1,2",
-          in_quotes(text));
-  return {parse_count("--explain", text.substr(0, comma), 1, largest) - 1,
-          parse_count("--explain", text.substr(comma + 1), 1, largest) - 1};
-}
-
 /// A flag that stands for a setting.
 void add_setting(SettingValues& settings, const std::string& name, const std::string& value) {
   if (value.empty()) return;
   require(!settings.contains(name), "{0} is given by a flag of its own and by --set {0}; keep one",
           name);
   settings[name] = value;
+}
+
+bool accepts(const std::string& algorithm, const std::string& setting) {
+  for (const AlgorithmInfo& a : list_algorithms())
+    if (a.name == algorithm)
+      return std::ranges::any_of(a.settings, [&](const auto& s) { return s.name == setting; });
+  return false;
 }
 
 /// How far from the best value optima of one objective are listed.
@@ -111,6 +109,9 @@ double listed_depth(const SolveFlags& flags) {
 void set_depth(SolveRequest& request, const SolveFlags& flags) {
   if (request.space.objectives == 1) {
     request.listed_depth = listed_depth(flags);
+    SolveOptions& options = request.options;
+    if (flags.levels == "all" && accepts(options.algorithm, "levels"))
+      add_setting(options.settings, "levels", flags.levels);
     return;
   }
   require(flags.levels.empty(), "--levels is for one objective; local Pareto sets: --within EPS");
@@ -133,7 +134,17 @@ SolveOptions make_options(const SolveFlags& flags) {
   return options;
 }
 
+/// Who names a program where a problem is expected should hear how a program is given.
+void require_no_program(const std::string& name) {
+  std::error_code ignored;
+  require(!std::filesystem::is_regular_file(name, ignored),
+          "{} is a file, not a built-in problem; a program is given by --exec COMMAND, and "
+          "`clde solve --help` shows how",
+          in_quotes(name));
+}
+
 SolveRequest builtin_request(const SolveFlags& flags) {
+  require_no_program(flags.problem);
   const BenchmarkProblem chosen = find_problem(flags.problem);
   require(
       flags.names.empty() && flags.objectives.empty() && !flags.maximize && flags.timeout.empty(),
@@ -226,7 +237,7 @@ SolveRequest make_request(const SolveFlags& flags) {
           "{} of a problem, --exec and --exec-once are given, need exactly one of them; `clde list "
           "problems` shows the built-in ones",
           given);
-  const std::vector<std::size_t> explain = parse_pair(flags.explain);
+  const std::vector<std::size_t> explain = parse_pair("--explain", flags.explain);
   SolveRequest request = flags.problem.empty() ? exec_request(flags) : builtin_request(flags);
   request.explain = explain;
   set_depth(request, flags);

@@ -1,5 +1,6 @@
 #include "cli/solve_run.hpp"
 
+#include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
 #include "cli/cluster.hpp"
@@ -21,11 +22,31 @@ struct Ended {
   report::Evaluated evaluated;  ///< if a report was asked for and there is no journal to read
 };
 
+/// A program that cannot answer at all would fail for the whole budget, and say so at its end only.
+class FailureHint {
+ public:
+  void look(const Progress& progress) {
+    constexpr std::uint64_t enough = 10;
+    if (looked_ || progress.evaluations < enough) return;
+    looked_ = true;
+    const FailureSummary failures = progress.result().failures;
+    if (failures.total() < progress.evaluations) return;
+    message(fmt::format("the first {} evaluations all failed; Ctrl-C stops. The first: {}",
+                        progress.evaluations,
+                        failures.failed > 0 ? failures.first_failed : failures.first_timed_out));
+  }
+
+ private:
+  bool looked_ = false;
+};
+
 Ended run(const SolveFlags& flags, SolveRequest& request, const Interrupt& interrupt) {
   ProgressBar bar(flags.quiet ? ProgressBar::Show::never : ProgressBar::Show::on_terminals,
                   request.budget);
-  request.options.progress = [&bar](const Progress& progress) {
+  FailureHint hint;
+  request.options.progress = [&bar, &hint, &flags](const Progress& progress) {
     bar.update(progress);
+    if (!flags.quiet) hint.look(progress);
     return true;
   };
   request.options.keep_going = [&interrupt] { return interrupt.signal() == 0; };
@@ -47,6 +68,20 @@ std::string report_of(const SolveFlags& flags, const SolveRequest& request, Ende
                              request.name + " - clde");
 }
 
+/// Who measures distances across a seam as if it were a wall should not do so silently.
+void mention_seams(const SolveFlags& flags, const SolveRequest& request) {
+  const Box& box = request.space.box;
+  bool periodic = false;
+  for (std::size_t j = 0; j < box.dimension(); ++j)
+    periodic = periodic || box.kind(j) == Kind::periodic;
+  const bool straight = request.space.objectives > 1 || request.options.algorithm == "clde-paper" ||
+                        request.options.algorithm == "nsga2";
+  if (periodic && straight && !flags.quiet)
+    message(
+        "with several objectives, and in clde-paper and nsga2, distances do not go round periodic "
+        "variables: pieces that cross a seam come out as two (docs/variables.md)");
+}
+
 void show(const SolveFlags& flags, const SolveRequest& request, const Result& found) {
   if (flags.json)
     write_json(solve_json(request, found));
@@ -63,6 +98,7 @@ int run_and_show(const SolveFlags& flags, SolveRequest request) {
     return 0;
   }
   if (!flags.report.empty()) report::require_page();
+  mention_seams(flags, request);
   OutputFile file(flags.out);
   OutputFile page(flags.report);
   const Interrupt interrupt;

@@ -8,6 +8,7 @@
 #include <clde/catalog.hpp>
 
 #include "core/check.hpp"
+#include "core/solution_distance.hpp"
 #include "experiment/plan.hpp"
 #include "metrics/cards.hpp"
 
@@ -67,7 +68,8 @@ std::vector<Mark> mark_peaks(const BenchmarkProblem& benchmark, const RunSpec& s
   for (const Optimum& o : result.optima) answer.final_set.push_back(o.global);
   const PeakRule rule{.height = upright(benchmark.known.height, problem.sense()),
                       .radius = benchmark.known.radius,
-                      .count = benchmark.known.points.rows()};
+                      .count = benchmark.known.points.rows(),
+                      .distance = solution_distance(problem)};
   std::vector<Mark> marks;
   for (const double accuracy : benchmark.known.accuracies)
     if (choice.wants(accuracy)) mark_at(marks, answer, rule, accuracy, choice);

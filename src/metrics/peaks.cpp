@@ -40,7 +40,9 @@ PeakCounter::PeakCounter(MatrixView points, std::span<const double> values, cons
 
 bool PeakCounter::is_new(std::size_t point, std::span<const std::size_t> seeds) const {
   return std::ranges::all_of(seeds, [&](std::size_t seed) {
-    return distance(points_[point], points_[seed]) > rule_.radius;
+    const double d = rule_.distance ? rule_.distance(points_[point], points_[seed])
+                                    : distance(points_[point], points_[seed]);
+    return d > rule_.radius;
   });
 }
 

@@ -73,10 +73,23 @@ double unlikeness(Point a, Point b) {
   return most;
 }
 
-Box cluster_box(std::size_t dimension) {
-  std::vector<double> lower(dimension, -2.5);
+/// Large enough for every minimum, whichever way it is turned: a wall that cuts one off makes
+/// another. Eight atoms lie up to 2.7 apart.
+double half_width(std::size_t atoms) {
+  return atoms < 8 ? 2.5 : 3;
+}
+
+Box cluster_box(std::size_t atoms) {
+  const std::size_t dimension = 3 * atoms - 6;
+  std::vector<double> lower(dimension, -half_width(atoms));
   lower[0] = 0.5;
-  return {lower, std::vector<double>(dimension, 2.5)};
+  return {lower, std::vector<double>(dimension, half_width(atoms))};
+}
+
+/// For all minima, those far above the best included: with eight atoms two of them are met by one
+/// search in 100 and one in 500.
+std::uint64_t budget_for(std::size_t atoms) {
+  return atoms < 8 ? 300'000 : 1'500'000;
 }
 
 BenchmarkProblem cluster(std::size_t atoms, std::span<const double> minima) {
@@ -90,8 +103,8 @@ BenchmarkProblem cluster(std::size_t atoms, std::span<const double> minima) {
   best.push_row(landscape.minima[0]);
   return {.name = "molecules/lennard-jones/" + std::to_string(atoms),
           .title = std::to_string(atoms) + " atoms of Lennard and Jones",
-          .problem = Problem(energy, cluster_box(dimension)).with_likeness({unlikeness, 1e-3}),
-          .budget = {.evaluations = 300'000},
+          .problem = Problem(energy, cluster_box(atoms)).with_likeness({unlikeness, 1e-3}),
+          .budget = {.evaluations = budget_for(atoms)},
           .known = {.points = std::move(best),
                     .height = landscape.values.front(),
                     .radius = 0.01,

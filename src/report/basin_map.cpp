@@ -5,6 +5,7 @@
 #include <numeric>
 #include <set>
 
+#include "core/unit_space.hpp"
 #include "landscape/disjoint_sets.hpp"
 #include "landscape/heights.hpp"
 #include "landscape/knn_graph.hpp"
@@ -59,7 +60,7 @@ Graph graph_of(const std::vector<std::vector<std::uint32_t>>& lists) {
 
 /// On a line the order says who is beside whom. Nearest neighbours do not: a search crowds its
 /// samples at the optima, and the two slopes of a peak may have no edge in common.
-Graph chain(const Matrix& unit) {
+Graph chain(const Matrix& unit, const UnitSpace& space) {
   std::vector<std::uint32_t> order(unit.rows());
   std::iota(order.begin(), order.end(), 0U);
   std::ranges::stable_sort(order, {}, [&](std::uint32_t row) { return unit(row, 0); });
@@ -68,21 +69,38 @@ Graph chain(const Matrix& unit) {
     lists[order[k - 1]].push_back(order[k]);
     lists[order[k]].push_back(order[k - 1]);
   }
+  if (space.has_periodic() && order.size() > 2) {
+    lists[order.front()].push_back(order.back());
+    lists[order.back()].push_back(order.front());
+  }
   return graph_of(lists);
+}
+
+/// Nearest points the short way round, nearest first; ties by row.
+std::vector<PointIndex::Near> nearest_around(MatrixView points, std::span<const double> x,
+                                             const UnitSpace& space) {
+  std::vector<PointIndex::Near> all;
+  for (std::uint32_t row = 0; row < points.rows(); ++row)
+    all.emplace_back(space.squared_distance(points[row], x), row);
+  const std::size_t count = std::min(neighbors, all.size());
+  std::ranges::partial_sort(all, all.begin() + static_cast<std::ptrdiff_t>(count));
+  all.resize(count);
+  return all;
 }
 
 /// Samples are joined with their nearest samples, and so are optima: two optima never directly. In
 /// many dimensions optima may be nearer to each other than to any sample, and an edge between them
 /// would say that nothing lies between.
-Graph neighborhood(const Matrix& unit, std::size_t samples) {
+Graph neighborhood(const Matrix& unit, std::size_t samples, const UnitSpace& space) {
   const MatrixView ground = unit.view().slice(0, samples);
-  const Graph among_samples = knn_graph(ground, neighbors);
+  const Graph among_samples = knn_graph(ground, neighbors, {.periods = space.periods()});
   std::vector<std::vector<std::uint32_t>> lists(unit.rows());
   for (std::size_t i = 0; i < samples; ++i)
     lists[i].assign(among_samples[i].begin(), among_samples[i].end());
   const PointIndex index(ground);
   for (std::uint32_t o = static_cast<std::uint32_t>(samples); o < unit.rows(); ++o)
-    for (const auto& [distance, row] : index.nearest(unit[o], neighbors)) {
+    for (const auto& [distance, row] : space.has_periodic() ? nearest_around(ground, unit[o], space)
+                                                            : index.nearest(unit[o], neighbors)) {
       lists[o].push_back(row);
       lists[row].push_back(o);
     }
@@ -211,7 +229,9 @@ BasinMap basin_map(const RunRecord& run) {
   choose_rows(run, map);
   if (map.samples <= neighbors) return {};
   const Matrix unit = unit_points(run.box, map.points);
-  const Graph graph = unit.cols() == 1 ? chain(unit) : neighborhood(unit, map.samples);
+  const UnitSpace space(run.box);
+  const Graph graph =
+      unit.cols() == 1 ? chain(unit, space) : neighborhood(unit, map.samples, space);
   map.tree = merge_tree(graph, heights_of(map, run.sense));
   add_crossings(graph, map);
   name_peaks(map);

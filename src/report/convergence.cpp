@@ -6,6 +6,8 @@
 #include <clde/metrics.hpp>
 #include <clde/statistics.hpp>
 
+#include "core/solution_distance.hpp"
+
 namespace clde::report {
 namespace {
 
@@ -19,7 +21,7 @@ std::vector<double> ratios(const BenchmarkProblem& problem, const Result& run,
   for (const Optimum& o : run.optima) all.push_row(o.x);
   const Matrix values = problem.problem.evaluate(all).values;
   const PeakRule rule{sign * problem.known.height, problem.known.radius,
-                      problem.known.points.rows()};
+                      problem.known.points.rows(), solution_distance(problem.problem)};
   std::vector<bool> reported(all.rows(), false);
   std::vector<double> line;
   std::size_t next = 0;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/solution_distance.hpp"
 #include "metrics/metric.hpp"
 #include "report/thinning.hpp"
 
@@ -30,7 +31,8 @@ KnownAnswer peaks(const RunRecord& run, const KnownOptima& known) {
     if (o.global) reported.push_row(o.x);
   const double sign = run.sense == Sense::maximize ? 1 : -1;
   const Matrix values = values_at(run.builtin->problem, reported, sign);
-  const PeakRule rule{sign * known.height, known.radius, known.points.rows()};
+  const PeakRule rule{sign * known.height, known.radius, known.points.rows(),
+                      solution_distance(run.builtin->problem)};
   KnownAnswer answer{.count = known.points.rows(), .points = some_rows(known.points)};
   answer.scores =
       score_peaks(reported, std::span(values.view().data(), values.rows()), rule, known.accuracies);

@@ -10,6 +10,7 @@
 #include "core/check.hpp"
 #include "core/input_file.hpp"
 #include "evaluate/shown_text.hpp"
+#include "report/solve_json.hpp"
 
 namespace clde::report {
 namespace {
@@ -19,54 +20,12 @@ using nlohmann::json;
 // A message should not carry a whole file along.
 constexpr std::size_t longest_reason = 300;
 
-Optimum as_optimum(const json& o) {
-  Optimum optimum;
-  optimum.x = o.at("x").get<std::vector<double>>();
-  const json& value = o.at("value");
-  optimum.values = value.is_array() ? value.get<std::vector<double>>()
-                                    : std::vector<double>{value.get<double>()};
-  optimum.global = o.at("global").get<bool>();
-  optimum.hits = o.value("hits", std::size_t{1});
-  optimum.found_at = o.value("found_at", std::uint64_t{0});
-  optimum.piece = o.value("piece", std::size_t{0});
-  return optimum;
-}
-
-Stop stop_named(const std::string& text) {
-  for (int i = 0; i <= static_cast<int>(Stop::aborted); ++i)
-    if (text == name(static_cast<Stop>(i))) return static_cast<Stop>(i);
-  return Stop::running;
-}
-
-Result as_result(const json& solve) {
-  Result result;
-  for (const json& o : solve.at("optima")) result.optima.push_back(as_optimum(o));
-  for (const json& r : solve.value("reports", json::array())) {
-    const bool added = r.contains("add");
-    result.reports.push_back({r.at("at").get<std::uint64_t>(),
-                              added ? ReportEvent::Kind::add : ReportEvent::Kind::drop,
-                              r.at(added ? "add" : "drop").get<std::size_t>()});
-    require(result.reports.back().index < result.optima.size(),
-            "a report names optimum {}, but there are {}", result.reports.back().index,
-            result.optima.size());
-  }
-  result.evaluations = solve.at("evaluations").get<std::uint64_t>();
-  result.stop = stop_named(solve.value("stop", ""));
-  if (solve.contains("failures")) {
-    const json& f = solve.at("failures");
-    result.failures = {f.value("failed", std::uint64_t{0}), f.value("timed_out", std::uint64_t{0}),
-                       f.value("recovered", std::uint64_t{0}), f.value("first_failed", ""),
-                       f.value("first_timed_out", "")};
-  }
-  return result;
-}
-
 /// Older files do not say it; then what the optima span has to do.
 Box box_of(const json& solve, const RunRecord& run) {
   const auto names = solve.value("variables", std::vector<std::string>{});
   if (solve.contains("lower") && solve.contains("upper"))
-    return {solve.at("lower").get<std::vector<double>>(),
-            solve.at("upper").get<std::vector<double>>(), names};
+    return with_kinds_of(solve, {solve.at("lower").get<std::vector<double>>(),
+                                 solve.at("upper").get<std::vector<double>>(), names});
   if (run.builtin) return run.builtin->problem.box();
   require(!run.result.optima.empty(), "it has neither bounds nor optima: there is nothing to show");
   std::vector<double> lower = run.result.optima.front().x;
@@ -93,7 +52,7 @@ RunRecord as_run(const json& solve) {
   run.algorithm = solve.value("algorithm", "");
   run.seed = solve.value("seed", std::uint64_t{0});
   run.settings = solve.value("settings", SettingValues{});
-  run.result = as_result(solve);
+  run.result = result_of(solve);
   if (solve.contains("budget")) {
     const json& budget = solve.at("budget");
     if (budget.at("evaluations").is_number())

@@ -32,9 +32,9 @@ Matrix in_unit_cube(const Coordinates& coordinates, MatrixView points) {
   return all;
 }
 
-Descents descents_of(const Result& result, const Problem& problem, MatrixView points) {
-  const double sign = problem.sense() == Sense::maximize ? -1 : 1;
-  const Coordinates coordinates(problem.box());
+Descents descents_of(const Result& result, const SearchSpace& space, MatrixView points) {
+  const double sign = space.sense == Sense::maximize ? -1 : 1;
+  const Coordinates coordinates(space.box);
   Descents all;
   double best = std::numeric_limits<double>::infinity(), worst = -best;
   for (const Optimum& o : result.optima) {
@@ -78,18 +78,23 @@ std::vector<std::size_t> basin_of(const Result& result, const SearchSpace& space
   return basins;
 }
 
+std::vector<std::size_t> basin_by_search(const Result& result, const SearchSpace& space,
+                                         Evaluator& evaluator, MatrixView points) {
+  require(space.objectives == 1, "basins: {} objectives given, need 1", space.objectives);
+  require_points(space, points);
+  Descents all = descents_of(result, space, points);
+  if (points.empty()) return {};
+  const auto optimizer =
+      task_optimizer(space, {}, [&all](Search& search) { return descend_from_all(search, all); });
+  const Budget budget{.evaluations = 100'000 * points.rows()};
+  drive(*optimizer, evaluator, budget, {}, {});
+  return all.ends;
+}
+
 std::vector<std::size_t> basin_by_search(const Result& result, const Problem& problem,
                                          MatrixView points) {
-  require_points(SearchSpace::of(problem), points);
-  Descents all = descents_of(result, problem, points);
-  if (points.empty()) return {};
-  const auto optimizer = task_optimizer(SearchSpace::of(problem), {}, [&all](Search& search) {
-    return descend_from_all(search, all);
-  });
   const auto evaluator = serial_evaluator(problem);
-  const Budget budget{.evaluations = 100'000 * points.rows()};
-  drive(*optimizer, *evaluator, budget, {}, {});
-  return all.ends;
+  return basin_by_search(result, SearchSpace::of(problem), *evaluator, points);
 }
 
 }  // namespace clde

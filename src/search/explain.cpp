@@ -1,6 +1,8 @@
 // Why two optima are two.
 #include <algorithm>
 #include <cmath>
+#include <limits>
+#include <vector>
 
 #include <fmt/format.h>
 
@@ -44,16 +46,34 @@ std::string pass_text(const Result& result, const Pass& p, std::size_t i, std::s
       how(p.kind));
 }
 
-/// The way through the tree from an optimum to the one its basin ends up in.
-std::vector<std::size_t> way_down(const Result& result, std::size_t i) {
-  std::vector<std::size_t> way = {i};
-  while (result.optima[way.back()].basin.joins != npos)
-    way.push_back(result.optima[way.back()].basin.joins);
-  return way;
+/// The merge tree: where each optimum goes, and over which value.
+struct Ways {
+  std::vector<std::size_t> into;
+  std::vector<double> over;
+
+  /// From an optimum to the one its basin ends up in.
+  [[nodiscard]] std::vector<std::size_t> down(std::size_t i) const {
+    std::vector<std::size_t> way = {i};
+    while (into[way.back()] != npos) way.push_back(into[way.back()]);
+    return way;
+  }
+};
+
+/// From the passes alone: a result that was saved, or made again, need not have basins.
+Ways ways_of(const Result& result, Sense sense) {
+  const double unknown = std::numeric_limits<double>::quiet_NaN();
+  Ways ways{std::vector<std::size_t>(result.optima.size(), npos),
+            std::vector<double>(result.optima.size(), unknown)};
+  for (const OptimaJoin& join : join_optima(result, sense)) {
+    ways.into[join.optimum] = join.into;
+    ways.over[join.optimum] = result.passes[join.pass].value;
+  }
+  return ways;
 }
 
 std::string tree_text(const Result& result, Sense sense, std::size_t i, std::size_t j) {
-  const std::vector<std::size_t> from_i = way_down(result, i), from_j = way_down(result, j);
+  const Ways ways = ways_of(result, sense);
+  const std::vector<std::size_t> from_i = ways.down(i), from_j = ways.down(j);
   if (from_i.back() != from_j.back()) return "No known pass connects them.\n";
   const auto worse = [sense](double a, double b) {
     return sense == Sense::maximize ? std::min(a, b) : std::max(a, b);
@@ -64,8 +84,7 @@ std::string tree_text(const Result& result, Sense sense, std::size_t i, std::siz
     for (const std::size_t k : *way) {
       const auto& other = way == &from_i ? from_j : from_i;
       if (std::ranges::find(other, k) != other.end()) break;
-      const double pass = result.optima[k].basin.pass;
-      worst = std::isnan(worst) ? pass : worse(worst, pass);
+      worst = std::isnan(worst) ? ways.over[k] : worse(worst, ways.over[k]);
     }
   return fmt::format(
       "No pass joins them directly; through other optima the way leads over value {:.10g}.\n",

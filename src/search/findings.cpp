@@ -5,6 +5,12 @@
 #include <utility>
 
 namespace clde {
+namespace {
+
+/// Of the unit cube: a search that ends so far below a saddle has slid down from it.
+constexpr double left_behind = 1e-4;
+
+}  // namespace
 
 Findings::Findings(UnitSpace space)
     : space_(std::move(space)), best_(std::numeric_limits<double>::infinity()) {}
@@ -21,7 +27,8 @@ void Findings::hit(std::size_t index, std::span<const double> unit, double cost,
                    std::uint64_t spent, Depth depth) {
   Finding& f = found_[index];
   ++f.hits;
-  const bool confirmed = depth == Depth::converged && cost <= f.cost() + level_;
+  if (f.saddle && cost < f.cost() && space_.distance(unit, f.unit) > left_behind) f.saddle = false;
+  const bool confirmed = !f.saddle && depth == Depth::converged && cost <= f.cost() + level_;
   if (confirmed) f.depth = depth;
   if (cost < f.cost()) {
     f.unit.assign(unit.begin(), unit.end());
@@ -29,6 +36,15 @@ void Findings::hit(std::size_t index, std::span<const double> unit, double cost,
     place(index);
   }
   settle(index, spent);
+}
+
+void Findings::demote(std::size_t index, std::uint64_t spent) {
+  found_[index].depth = Depth::rough;
+  found_[index].saddle = true;
+  best_ = std::numeric_limits<double>::infinity();
+  for (const Finding& f : found_)
+    if (f.depth == Depth::converged) best_ = std::min(best_, f.cost());
+  refresh(spent);
 }
 
 /// Its coordinates are new.

@@ -23,6 +23,13 @@ enum class Depth : unsigned char {
   converged  ///< a local optimum to full precision
 };
 
+/// Of which optima it is asked how many were not seen.
+enum class Census : unsigned char {
+  none,    ///< of none: the algorithm starts no searches that could tell
+  global,  ///< of those at the global level
+  all      ///< of all that converged
+};
+
 /// One local optimum: unit-cube coordinates, cost (minimised).
 struct Finding {
   std::vector<double> unit;
@@ -37,6 +44,7 @@ struct Finding {
   std::size_t funnel = 0;      ///< from 1; 0: not told
   double violation = 0;        ///< of the constraints
   std::size_t support = 0;     ///< samples of the map that belong to it
+  bool saddle = false;         ///< the slope vanishes there, but it is no optimum
 
   [[nodiscard]] double cost() const { return costs.front(); }
 };
@@ -78,6 +86,8 @@ class Findings {
   /// Another search ended at optimum `index`; the better of the two points is kept.
   void hit(std::size_t index, std::span<const double> unit, double cost, std::uint64_t spent,
            Depth depth = Depth::converged);
+  /// Optimum `index` has turned out to be a saddle: a place to know, never an answer.
+  void demote(std::size_t index, std::uint64_t spent);
   /// Evidence that two ends are the same optimum or are not, unit cube and costs; kept are all
   /// valleys, and for each finding the farthest end that was taken for it.
   void keep(Comparison comparison);
@@ -87,8 +97,8 @@ class Findings {
   void count_blind(std::size_t index);
   [[nodiscard]] std::uint64_t blind_searches() const { return blind_; }
   /// The algorithm starts such searches, or could: only then is it asked what was not seen.
-  void take_census() { census_ = true; }
-  [[nodiscard]] bool takes_census() const { return census_; }
+  void take_census(Census of = Census::global) { census_ = of; }
+  [[nodiscard]] Census census() const { return census_; }
   /// Everything found so far gives way to this set: for methods whose answer is a population. What
   /// is marked as reported counts as reported from now on, whatever its cost; nothing earlier does.
   /// The set comes best first.
@@ -143,7 +153,7 @@ class Findings {
   std::vector<std::size_t> reported_;  // rising
   std::vector<Comparison> comparisons_;
   std::uint64_t blind_ = 0;
-  bool census_ = false;
+  Census census_ = Census::none;
   double best_;
   double level_ = 0;
   bool ordered_ = false;

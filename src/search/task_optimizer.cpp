@@ -363,7 +363,7 @@ Result TaskOptimizer::result() const {
     fill_samples(result);
   else
     fill_optima(result, search_.findings_.settled());
-  if (search_.findings_.takes_census()) result.unseen = unseen_of(search_.findings_);
+  if (search_.findings_.census() != Census::none) result.unseen = unseen_of(search_.findings_);
   fill_map(result);
   if (space_.objectives == 1) describe_basins(result, space_);
   return result;

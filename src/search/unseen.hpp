@@ -10,7 +10,8 @@ namespace clde {
 /// All estimates, and the sentence about them. Cost: milliseconds for hundreds of findings.
 Unseen unseen_of(const Findings& findings);
 
-/// Only the probability that all optima at the global level are known; 0 if nobody can tell.
+/// Only the probability that all optima at the global level are known, or all at any level if the
+/// census is of those; 0 if nobody can tell.
 double complete(const Findings& findings);
 
 }  // namespace clde

@@ -153,3 +153,21 @@ def test_a_run_on_several_objectives_can_be_scored(clde, tmp_path):
     got = clde.json("score", "dtlz/2:M=2,D=5", "--solve", path)
     assert got["reported"] > 0 and 0 < got["igd"] < 10
     assert "dtlz/2:D=5,M=2" in clde.refused("score", "dtlz/2", "--solve", path)
+
+
+def test_turned_copies_of_a_molecule_are_one(clde):
+    best = clde.json("list", "problems", "molecules/lennard-jones/6")["points"][0]
+    mirrored = [-v if i >= 5 and i % 3 == 2 else v for i, v in enumerate(best)]
+    rows = "".join(",".join(map(repr, row)) + "\n" for row in (best, mirrored))
+    card = clde.json("score", "molecules/lennard-jones/6", "--set", "-", stdin=rows)
+    assert card["reported"] == 2
+    assert card["accuracies"][0]["found"] == 1 and card["accuracies"][0]["precision"] == 0.5
+
+
+def test_angles_are_compared_the_short_way_round(clde):
+    known = clde.json("list", "problems", "robotics/ur5")
+    x = list(known["points"][0])
+    there = x.copy()
+    there[0] += known["upper"][0] - known["lower"][0]
+    rows = "".join(",".join(map(repr, row)) + "\n" for row in (x, there))
+    assert clde.json("score", "robotics/ur5", "--set", "-", stdin=rows)["accuracies"][0]["found"] == 1

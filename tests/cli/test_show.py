@@ -101,3 +101,34 @@ def test_the_report_of_an_experiment_holds_what_score_says(clde, store):
 
 def test_what_cannot_be_chosen(clde, journal):
     assert "nothing to choose" in clde.refused("show", journal, "abc")
+
+
+def test_explains_a_pair_from_a_saved_result(clde, tmp_path):
+    flags = ["surfaces/himmelblau", "--evaluations", 3000, "--passes", 2000]
+    found, journal = tmp_path / "found.json", tmp_path / "run.cldej"
+    found.write_text(clde("solve", *flags, "--explain", "1,2", "--journal", journal, "--json").stdout)
+    saved = json.loads(found.read_text())
+    assert saved["comparisons"] and {c["verdict"] for c in saved["comparisons"]} >= {"valley"}
+    assert clde("show", found, "--explain", "1,2").stdout == saved["explain"]
+    assert clde.json("show", found, "--explain", "1,2") == {"explain": saved["explain"]}
+    assert "there are 4" in clde.refused("show", found, "--explain", "1,9")
+    assert "are two" in clde("show", journal, "--explain", "1,2").stdout
+
+
+def test_a_saved_result_knows_its_box_and_its_sentence(clde, tmp_path):
+    found = tmp_path / "found.json"
+    text = clde("solve", "robotics/ur5", "--evaluations", 3000, "--json").stdout
+    found.write_text(text)
+    saved = json.loads(text)
+    assert saved["kinds"] == ["periodic"] * 6 and saved["sense"] == "minimize"
+    assert len(saved["lower"]) == len(saved["upper"]) == 6
+    assert saved["unseen"]["sentence"] in clde("show", found).stdout
+
+
+def test_a_damaged_result_is_refused(clde, tmp_path):
+    found = tmp_path / "found.json"
+    saved = clde.json("solve", "surfaces/himmelblau", "--evaluations", 1000)
+    saved["optima"][0]["basin"] = {"support": 1, "joins": 1}
+    saved["optima"][1]["basin"] = {"support": 1, "joins": 0}
+    found.write_text(json.dumps(saved))
+    assert "joins" in clde.refused("show", found)

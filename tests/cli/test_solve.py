@@ -235,3 +235,11 @@ def test_levels_and_within_say_which_optima_are_listed(clde):
     assert "need global or all" in clde.refused("solve", *camel, "--levels", "some")
     assert "keep one" in clde.refused("solve", *camel, "--levels", "all", "--within", "1")
     assert "one objective" in clde.refused("solve", "mmmop/1", "--levels", "all")
+
+
+def test_levels_all_is_told_to_the_search(clde):
+    flags = ["cec2013/f6", "--evaluations", "4000"]
+    usual, everything = clde.json("solve", *flags), clde.json("solve", *flags, "--levels", "all")
+    assert everything["settings"] == {"levels": "all"} and usual["settings"] == {}
+    assert len(everything["optima"]) > 2 * len(usual["optima"])
+    assert clde.json("solve", *flags, "--levels", "all", "--algorithm", "multistart")["settings"] == {}

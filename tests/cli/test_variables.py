@@ -33,6 +33,17 @@ def test_an_optimum_on_the_seam_of_an_angle_is_reported_once(clde, worker):
     assert len(best(clde.json(*run))) == 3
 
 
+def test_who_does_not_go_round_says_so(clde, worker):
+    angles = worker('f=[math.cos(x[0]), math.sin(x[1])]')
+    run = ["solve", "--lower", "0,0", "--upper", "6,6", "--evaluations", 100, "--periodic", 0]
+    two = clde(*run, "--exec", angles, "--objectives", 2)
+    assert "do not go round" in two.stderr
+    assert "do not go round" not in clde(*run, "--exec", angles, "--objectives", 2, "--quiet").stderr
+    one = worker('f=math.cos(x[0]) + x[1]')
+    assert clde(*run, "--exec", one).stderr == ""
+    assert "do not go round" in clde(*run, "--exec", one, "--algorithm", "clde-paper").stderr
+
+
 def test_integers_are_integers_in_every_evaluation(clde, worker, tmp_path):
     command = worker('f=(x[0] - 3.4) ** 2 + abs(math.log10(x[1]) + 5) if x[0] == int(x[0]) else None')
     found = clde.json("solve", "--exec", command, "--lower", "0,1e-9", "--upper", "9,1",

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import signal
+
 import numpy as np
 import pytest
 
@@ -40,3 +42,11 @@ def himmelblau_counted():
 
     f.seen = seen
     return f
+
+
+@pytest.fixture(autouse=True)
+def ctrl_c():
+    """As in a terminal; started in the background, programs inherit that it is ignored."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)

@@ -126,10 +126,8 @@ def best_possible(sizes, executor):
     return time.perf_counter() - start
 
 
-@pytest.mark.parametrize("kind", ["int", ThreadPoolExecutor, ProcessPoolExecutor])
-def test_efficiency_of_eight_workers(kind, sizes):
-    rounds = sum(-(-size // COUNT) for size in sizes)
-    assert PROBLEM["evaluations"] / COUNT / rounds >= 0.95  # batches wide enough to keep them busy
+def shares(kind, sizes):
+    """Of the ideal: what a search reaches, and what the workers reach alone just before."""
     with (ThreadPoolExecutor if kind == "int" else kind)(COUNT) as executor:
         list(executor.map(Sleeps(0.0), np.zeros((64, 10))))
         control = best_possible(sizes, executor)
@@ -138,6 +136,17 @@ def test_efficiency_of_eight_workers(kind, sizes):
         spent = time.perf_counter() - start
     ideal = found.nfev * PAUSE / COUNT
     print(f"efficiency {ideal / spent:.3f}; the machine alone allows {ideal / control:.3f}")
-    assert control / spent >= 0.9
-    if ideal / control >= 0.95:  # on a busy machine nobody reaches the ideal
-        assert ideal / spent >= 0.9
+    return ideal / spent, ideal / control
+
+
+@pytest.mark.parametrize("kind", ["int", ThreadPoolExecutor, ProcessPoolExecutor])
+def test_efficiency_of_eight_workers(kind, sizes):
+    rounds = sum(-(-size // COUNT) for size in sizes)
+    assert PROBLEM["evaluations"] / COUNT / rounds >= 0.95  # batches wide enough to keep them busy
+    for _ in range(3):  # others may come and go on this machine while the one or the other is measured
+        search, alone = shares(kind, sizes)
+        if search >= 0.9 * alone:
+            break
+    assert search >= 0.9 * alone
+    if alone >= 0.95:  # on a busy machine nobody reaches the ideal
+        assert search >= 0.9

@@ -75,9 +75,8 @@ def test_a_fresh_environment_runs_the_readme(tmp_path):
 @pytest.mark.parametrize("what", ["package", "examples"])
 def test_types(what):
     pytest.importorskip("mypy")
-    where = [str(Path(clde.__file__).parent)] if what == "package" else [
-        str(p) for p in sorted((REPOSITORY / "examples" / "python").glob("*.py"))]
-    for group in [where] if what == "package" else [[w] for w in where]:
+    examples = [[str(p)] for p in sorted((REPOSITORY / "examples" / "python").glob("*.py"))]
+    for group in [["-p", "clde"]] if what == "package" else examples:
         done = subprocess.run([sys.executable, "-m", "mypy", "--strict", "--config-file", REPOSITORY / "pyproject.toml",
                                "--cache-dir", os.devnull, *group], capture_output=True, text=True)
         assert done.returncode == 0, done.stdout

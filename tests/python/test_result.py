@@ -97,6 +97,15 @@ def test_why_two_optima_are_two(found):
         found.explain(0, 99)
 
 
+def test_optima_that_only_others_connect_are_connected():
+    found = clde.solve(himmelblau, BOX, evaluations=3000, passes=5000)
+    direct = {(p["a"], p["b"]) for p in found.passes}
+    apart = [(i, j) for i in range(4) for j in range(i + 1, 4) if (i, j) not in direct]
+    for i, j in apart:
+        assert "through other optima" in found.explain(i, j)
+    assert f"{found.optima[0].hits} local searches ended there" in found.explain(0, 0)
+
+
 def test_passes_and_the_tree():
     found = clde.solve(himmelblau, BOX, evaluations=3000, passes=5000)
     assert 0 < found.pass_evaluations <= 5000 and found.nfev == 3000 + found.pass_evaluations

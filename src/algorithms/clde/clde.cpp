@@ -80,12 +80,14 @@ std::vector<Way> open_ways(Run& run) {
   return open;
 }
 
-/// Where plain restarts do well, most evaluations go to them.
+/// Where plain restarts do well, most evaluations go to them. Walks lead to the global level and
+/// pass local optima by: where these are wanted too there are none.
 Weights weights_of(const Run& run) {
   const Settings& s = run.settings;
+  if (s.wants_all()) return {1, s.recombine, 0, 6 * s.far};
   const Weights usual{1, s.recombine, s.walk, s.far};
   const Weights restarts{1, s.recombine, s.walk / 12, 6 * s.far};
-  const double p = run.plain.promise(run.search.findings());
+  const double p = run.promise();
   Weights weights{};
   for (std::size_t i = 0; i < way_count; ++i) weights[i] = (1 - p) * usual[i] + p * restarts[i];
   return weights;
@@ -143,7 +145,7 @@ Task<void> job_of(Run& run, Way way) {
 
 Task<void> search_two_levels(Search& search, Settings settings) {
   Run run(search, settings);
-  search.findings().take_census();
+  search.findings().take_census(settings.wants_all() ? Census::all : Census::global);
   Group refining(search.scheduler());
   while (true) {
     decode(run);

@@ -6,12 +6,14 @@
 #include "algorithms/clde/known_funnel.hpp"
 #include "core/elementary.hpp"
 #include "search/local_search.hpp"
+#include "search/passes/saddle.hpp"
 
 namespace clde::two_level {
 namespace {
 
 constexpr double almost_global = 1e-3;  // of the spread above the best
 constexpr double far_patience = 20;     // new funnels begin on high ground, where little is gained
+constexpr double off_saddle = 0.01;     // of the unit cube: from there it goes down
 
 /// Good finds pay by the cube of their standing, those at the global level 2 more.
 double reward(Run& run, const Merged& merged) {
@@ -38,11 +40,12 @@ std::size_t choose_method(Run& run, Rng& rng) {
   if (run.settings.local == "bfgs") return use_bfgs;
   if (run.settings.local == "es") return es_coarse + rng.index(method_count - es_coarse);
   if (!run.plain.told()) return use_bfgs;
-  if (rng.chance(0.95 * run.plain.promise(run.search.findings()))) return use_bfgs;
+  if (rng.chance(0.95 * run.promise())) return use_bfgs;
   return run.methods.choose(rng);
 }
 
 LocalRules rules_of(Run& run) {
+  if (run.settings.wants_all()) return {run.spread, rediscovery_test(run.search, run.spread), {}};
   return {run.spread, rediscovery_test(run.search, run.spread),
           hopeless_far_from_best(run.search, run.tolerance())};
 }
@@ -59,7 +62,8 @@ struct Climb {
 /// through curved valleys the forecast is wrong. And not blind ones, which are to be counted.
 LocalRules rules_of_descent(Run& run, Climb& climb) {
   LocalRules rules = rules_of(run);
-  const bool many_miss = run.plain.missing(run.search.findings()) > 0.3;
+  const bool many_miss =
+      !run.settings.wants_all() && run.plain.missing(run.search.findings()) > 0.3;
   if (many_miss && !climb.blind && climb.rng.chance(0.8))
     rules.judge = doomed_far_from_best(run.search, run.tolerance());
   return rules;
@@ -83,7 +87,8 @@ Task<LocalOutcome> descend_smoothly(Run& run, Climb climb, bool& stalled) {
 /// An optimum almost at the global level that is found again may be one that a search left too
 /// early, in a narrow valley say: it would stand between all others and the true bottom.
 bool deserves_polish(Run& run, const Merged& merged) {
-  if (merged.fresh || merged.index == no_optimum) return false;
+  // Where all are wanted every optimum is proved to be one.
+  if (merged.fresh || merged.index == no_optimum || run.settings.wants_all()) return false;
   const Finding& f = run.search.findings()[merged.index];
   if (f.reported || run.gap(f.cost()) > almost_global * run.spread) return false;
   return run.polished.insert(merged.index).second;
@@ -125,12 +130,46 @@ Task<LocalOutcome> descend(Run& run, Climb climb, bool& stalled) {
   return evolution(run.search, std::move(climb.start), std::move(rules), climb.rng);
 }
 
+/// Descents may end on saddles, or too early. Among optima at the global level that does not
+/// matter, since others lie below; where all are wanted it does.
+bool may_be_saddle(const Run& run, const Merged& end) {
+  return run.settings.wants_all() && end.index != no_optimum && !run.proven.contains(end.index) &&
+         run.search.findings()[end.index].depth == Depth::converged;
+}
+
+/// From a finding that is a saddle down to where it leads.
+Task<Merged> leave_saddles(Run& run, Merged end, Rng rng) {
+  constexpr std::size_t most = 5;
+  for (std::size_t i = 0; i < most && may_be_saddle(run, end); ++i) {
+    run.proven.insert(end.index);
+    std::vector<double> at = run.search.findings()[end.index].unit;
+    const auto down = co_await way_down(run.search, at);
+    if (!down) break;
+    run.search.findings().demote(end.index, run.search.spent());
+    run.proven.erase(end.index);
+    for (std::size_t j = 0; j < at.size(); ++j)
+      at[j] = run.search.space().clamp(j, at[j] + off_saddle * (*down)[j]);
+    const double unknown = std::numeric_limits<double>::quiet_NaN();
+    LocalStart from{std::move(at), unknown, 0.01};
+    LocalRules rules{run.spread, {}, {}};
+    LocalOutcome below = co_await bfgs(run.search, std::move(from), std::move(rules), rng);
+    end = co_await merge(run.search, std::move(below), run.spread, Keep::rough);
+  }
+  co_return end;
+}
+
 Task<Climbed> climb(Run& run, Climb climb) {
   const Rng rng = climb.rng;
+  const bool smooth = climb.method == use_bfgs || ground_is_smooth(run);
+  const std::uint64_t before = run.search.asked_by_this_task();
   bool stalled = false;
   LocalOutcome end = co_await descend(run, std::move(climb), stalled);
   std::uint64_t used = end.evaluations;
-  const Merged merged = co_await merge(run.search, std::move(end), run.spread, Keep::rough);
+  Merged merged = co_await merge(run.search, std::move(end), run.spread, Keep::rough);
+  if (smooth && may_be_saddle(run, merged)) {
+    merged = co_await leave_saddles(run, merged, rng);
+    used = run.search.asked_by_this_task() - before;
+  }
   if (deserves_polish(run, merged)) used += co_await polish(run, merged.index, rng);
   co_return Climbed{merged, used, stalled};
 }
@@ -151,7 +190,7 @@ void note_plain(Run& run, std::size_t method, const Climbed& end) {
 
 bool ground_is_smooth(const Run& run) {
   if (run.settings.local != "auto") return run.settings.local == "bfgs";
-  if (run.plain.promise(run.search.findings()) > 0) return true;
+  if (run.promise() > 0) return true;
   double rugged = 0;
   for (std::size_t m = es_coarse; m < method_count; ++m)
     rugged = std::max(rugged, run.methods.rate(m));

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "algorithms/clde/climb.hpp"
+#include "algorithms/clde/partly_new.hpp"
 #include "core/elementary.hpp"
 #include "core/vectors.hpp"
 
@@ -17,13 +18,18 @@ double distance_to_reported(const Findings& findings, std::span<const double> un
 /// Share of blind starts where plain restarts do well: what is far from all known optima is not
 /// where the next one is if two lie side by side.
 constexpr double blind_restarts = 0.6;
+/// The same where local optima are wanted too; the other starts are partly new ones then.
+constexpr double blind_of_all = 0.2;
+
+double blind_share(const Run& run) {
+  const double share = run.settings.wants_all() ? blind_of_all : blind_restarts * run.promise();
+  return std::max(run.settings.census, share);
+}
 
 /// From 1 (a blind start) to 3,162.
 std::size_t far_tries(const Run& run, Rng& rng, std::uint64_t number) {
   const auto tries = static_cast<std::size_t>(portable_exp(3.5 * portable_log(10) * rng.uniform()));
-  const double share =
-      std::max(run.settings.census, blind_restarts * run.plain.promise(run.search.findings()));
-  const bool blind = run.search.stream("census", number).uniform() < share;
+  const bool blind = run.search.stream("census", number).uniform() < blind_share(run);
   return blind ? 1 : tries;
 }
 
@@ -43,12 +49,18 @@ std::vector<double> far_point(const Run& run, Rng& rng, std::size_t tries) {
   return best;
 }
 
+std::vector<double> start(const Run& run, Rng& rng, std::size_t tries) {
+  std::vector<double> unit;
+  if (tries > 1 && run.settings.wants_all()) unit = partly_new(run, rng);
+  return unit.empty() ? far_point(run, rng, tries) : unit;
+}
+
 }  // namespace
 
 Task<void> climb_from_afar(Run& run, std::uint64_t number) {
   Rng rng = run.search.stream("far", number);
   const std::size_t tries = far_tries(run, rng, number);
-  Seed seed{far_point(run, rng, tries), 0, 0, tries == 1};
+  Seed seed{start(run, rng, tries), 0, 0, tries == 1};
   seed.cost = co_await run.search.evaluate_one(seed.unit);
   const double step = 0.03 * portable_exp(portable_log(4) * rng.uniform());
   const Merged end = co_await climb_on_unknown_ground(run, std::move(seed), step, number);

@@ -1,4 +1,5 @@
 // Starts far from every known optimum: corners of the box that no basin decoded so far explains.
+// Where local optima are wanted too, most are partly new instead (partly_new.hpp).
 #pragma once
 
 #include "algorithms/clde/run.hpp"

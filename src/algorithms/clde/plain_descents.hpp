@@ -23,13 +23,14 @@ class PlainDescents {
   /// There have been enough to say something.
   [[nodiscard]] bool told() const { return ends_.size() >= fewest_told; }
   [[nodiscard]] double promise(const Findings& findings) const;
+  /// There have been enough, and few of them stalled.
+  [[nodiscard]] bool smooth() const;
 
  private:
   struct End {
     bool stalled;
     std::size_t finding;
   };
-  [[nodiscard]] bool smooth() const;
   [[nodiscard]] double at_level(const Findings& findings) const;
 
   static constexpr std::size_t fewest_told = 4;

@@ -43,6 +43,12 @@ struct Run {
   /// Costs this close are the same.
   [[nodiscard]] double tolerance() const { return settings.level * spread; }
   [[nodiscard]] bool at_global_level(double cost) const { return gap(cost) <= tolerance(); }
+  /// From 0 to 1: will more plain restarts find what is missing? Where all optima are wanted any
+  /// end will do, if only the ground is smooth.
+  [[nodiscard]] double promise() const {
+    if (settings.wants_all()) return plain.smooth() ? 1 : 0;
+    return plain.promise(search.findings());
+  }
   /// Median cost of the findings.
   [[nodiscard]] double median_cost();
   /// How good a cost is: 1 at the best, 0 at the median of the findings, negative below.
@@ -66,6 +72,7 @@ struct Run {
   std::size_t injected = 0;  // results of the user's taken in so far
 
   std::set<std::size_t> polished;  // findings searched on from once more
+  std::set<std::size_t> proven;    // findings that bend down nowhere
   std::deque<Seed> offspring;      // recombined places that look good
   std::size_t barren = 0;          // proposals since recombination last found an optimum
   bool recombining = false;

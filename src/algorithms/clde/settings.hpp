@@ -23,6 +23,9 @@ struct Settings {
   std::size_t walkers = 1;
   std::size_t width = 1;
   std::string local = "auto";
+  std::string levels = "global";
+
+  [[nodiscard]] bool wants_all() const { return levels == "all"; }
 
   static auto fields() {
     return std::tuple{
@@ -53,7 +56,9 @@ struct Settings {
                 "Most searches side by side: more keep more workers busy, fewer report earlier."),
         choice("local", &Settings::local, {"auto", "bfgs", "es"},
                "Local search: quasi-Newton for smooth basins, an evolution strategy for rugged "
-               "ones, or credit to whichever finds more per evaluation.")};
+               "ones, or credit to whichever finds more per evaluation."),
+        choice("levels", &Settings::levels, {"global", "all"},
+               "What is wanted: optima at the global level, or local ones just as much.")};
   }
 };
 

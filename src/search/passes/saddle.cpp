@@ -16,6 +16,8 @@ constexpr double difference = 1e-4;  // of the unit cube: error of slopes about 
 constexpr double longest_step = 0.05;
 constexpr double at_rest = 1e-7;  // a step this short is none
 constexpr std::size_t most_steps = 25;
+constexpr double still_moving = 1e-3;  // a minimum so far away is another place
+constexpr double least_bend = 1e-4;    // of the largest: less is lost in rounding
 
 /// Second-order model around a point, in the coordinates that are not on a wall.
 struct Model {
@@ -97,6 +99,16 @@ bool bends_down_once(const Vector& curvatures) {
          (curvatures.size() == 1 || curvatures[1] > 0);
 }
 
+/// Empty if there is none.
+Vector direction_down(const Model& m) {
+  const Eigen::SelfAdjointEigenSolver<Square> modes(m.hessian);
+  const double largest = modes.eigenvalues().cwiseAbs().maxCoeff();
+  if (modes.eigenvalues()[0] < -least_bend * largest) return modes.eigenvectors().col(0);
+  const Vector newton = -modes.operatorInverseSqrt() * (modes.operatorInverseSqrt() * m.gradient);
+  if (!(modes.eigenvalues()[0] > 0) || newton.norm() < still_moving) return {};
+  return newton.normalized();
+}
+
 Saddle saddle_at(const std::vector<double>& at, const std::vector<std::size_t>& axes,
                  const Model& m, const Vector& mode) {
   Saddle s{at, m.cost, std::vector<double>(at.size(), 0.0)};
@@ -126,6 +138,18 @@ Task<std::optional<Saddle>> find_saddle(Search& search, std::vector<double> star
     if (search.space().distance(start, at) > reach) co_return std::nullopt;
   }
   co_return std::nullopt;
+}
+
+Task<std::optional<std::vector<double>>> way_down(Search& search, std::vector<double> at) {
+  const std::vector<std::size_t> axes = free_axes(search, at);
+  if (axes.empty()) co_return std::nullopt;
+  const Matrix costs = co_await search.evaluate(probes(at, axes));
+  const std::optional<Model> model = model_of(costs, axes.size());
+  if (!model) co_return std::nullopt;
+  const Vector down = direction_down(*model);
+  if (down.size() == 0) co_return std::nullopt;
+  Saddle saddle = saddle_at(at, axes, *model, down);
+  co_return std::move(saddle.mode);
 }
 
 }  // namespace clde

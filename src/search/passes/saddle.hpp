@@ -20,4 +20,9 @@ struct Saddle {
 /// D^2 + D + 1 evaluations a step, few steps.
 Task<std::optional<Saddle>> find_saddle(Search& search, std::vector<double> start, double reach);
 
+/// Is it a minimum? If not, the unit vector along which it goes down: where it bends down most, or
+/// where the slope leads if that has not vanished. Coordinates on a wall do not count. D^2 + D + 1
+/// evaluations.
+Task<std::optional<std::vector<double>>> way_down(Search& search, std::vector<double> at);
+
 }  // namespace clde

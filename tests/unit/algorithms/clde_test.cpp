@@ -112,5 +112,43 @@ TEST(Clde, WorksInOneDimensionAndInAHundred) {
   EXPECT_LT(r.optima[0].value(), 1e-9);
 }
 
+/// Ten by ten wells of different depth: who wants the deepest finds few of the others.
+TEST(Clde, FindsMoreLocalOptimaWhereAllAreWanted) {
+  const auto wells = [](std::span<const double> x) {
+    double sum = 0;
+    for (const double v : x) sum += 0.1 * v * v - std::cos(2 * std::numbers::pi * v);
+    return sum;
+  };
+  const Problem problem{wells, Box::cube(2, -5, 5)};
+  const Result global = solve(problem, {8000}, {.seed = 1});
+  const Result all = solve(problem, {8000}, {.seed = 1, .settings = {{"levels", "all"}}});
+  EXPECT_EQ(globals(all), 1U);
+  EXPECT_GE(all.optima.size(), 100U);
+  EXPECT_GT(all.optima.size(), 2 * global.optima.size());
+  EXPECT_NE(all.unseen.sentence.find("optima"), std::string::npos);
+  EXPECT_EQ(all.unseen.sentence.find("global"), std::string::npos) << all.unseen.sentence;
+}
+
+/// Descents that begin in a plane of symmetry stay in it and end on its saddles.
+TEST(Clde, SaddlesAreNoOptimaWhereAllAreWanted) {
+  const auto ring = [](std::span<const double> x) {
+    const double r2 = x[0] * x[0] + x[1] * x[1];
+    return (r2 - 1) * (r2 - 1) + 0.2 * x[0] * x[0] * x[1] * x[1] + 0.1 * x[0];
+  };
+  for (std::uint64_t seed = 1; seed <= 5; ++seed) {
+    const Result r = solve(Problem{ring, Box::cube(2, -2, 2)}, {4000},
+                           {.seed = seed, .settings = {{"levels", "all"}}});
+    for (const Optimum& o : r.optima) {
+      const double h = 1e-3;
+      for (const double angle : {0.0, 0.25, 0.5, 0.75}) {
+        const double u = h * std::cos(angle * std::numbers::pi);
+        const double v = h * std::sin(angle * std::numbers::pi);
+        const std::array there{o.x[0] + u, o.x[1] + v};
+        EXPECT_GT(ring(there), o.value() - 1e-12) << seed;
+      }
+    }
+  }
+}
+
 }  // namespace
 }  // namespace clde

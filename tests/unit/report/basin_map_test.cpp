@@ -41,6 +41,26 @@ RunRecord wells(std::size_t dimension, std::vector<double> centers, std::size_t 
   return run;
 }
 
+/// A well at either wall, of which one has an optimum: cut open it is two basins, closed it is one.
+TEST(BasinMap, ABasinAcrossASeamIsOne) {
+  for (const std::size_t dimension : {1U, 2U}) {
+    RunRecord run = wells(dimension, {0.0, 0.5, 1.0}, 2000);
+    run.result.optima.pop_back();
+    const auto strange = [&] {
+      const BasinMap map = basin_map(run);
+      const Basins basins = cut(map.tree, 0.1);
+      const std::uint32_t seam = basins.labels[map.samples];
+      std::size_t others = 0;
+      for (std::size_t i = 0; i < map.samples; ++i)
+        others += map.points(i, 0) > 0.9 && basins.labels[i] != seam ? 1U : 0U;
+      return others;
+    };
+    EXPECT_GT(strange(), 100U) << dimension;
+    run.box = run.box.with(Kind::periodic, {0});
+    EXPECT_LT(strange(), 5U) << dimension;
+  }
+}
+
 TEST(BasinMap, EveryWellIsABasinOfItsOwn) {
   for (const std::size_t dimension : {1U, 2U, 3U, 6U}) {
     const RunRecord run = wells(dimension, {0.2, 0.8}, 2000);

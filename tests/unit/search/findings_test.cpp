@@ -98,5 +98,19 @@ TEST(Findings, TheNearestIsFoundWhereverItMoved) {
   EXPECT_EQ(f.nearest_reported(std::vector{0.4, 0.4}), 0U);
 }
 
+TEST(Findings, ASaddleIsNeverReportedUntilASearchHasSlidDownFromIt) {
+  Findings findings;
+  const std::vector<double> saddle = {0.5, 0.5}, beside = {0.5, 0.50001}, below = {0.6, 0.5};
+  const std::size_t i = findings.add(saddle, 1.0, 1);
+  findings.demote(i, 2);
+  EXPECT_FALSE(findings[i].reported);
+  findings.hit(i, beside, 1.0 - 1e-12, 3);
+  EXPECT_FALSE(findings[i].reported);
+  EXPECT_EQ(findings[i].depth, Depth::rough);
+  findings.hit(i, below, 0.5, 4);
+  EXPECT_TRUE(findings[i].reported);
+  EXPECT_EQ(findings.best(), 0.5);
+}
+
 }  // namespace
 }  // namespace clde

@@ -201,5 +201,87 @@ TEST(Passes, NeedSlopes) {
   EXPECT_THROW(find_passes(steps, found, {.evaluations = 100}), InvalidArgument);
 }
 
+/// Two equal minima at cos a = 0.075; the passes are 0.7 at a = 0, where the box is cut open,
+/// and 1.3 at half a turn.
+double around(double a) {
+  return std::cos(2 * a) - 0.3 * std::cos(a);
+}
+
+const double turn = 2 * std::acos(-1.0);
+
+double turns_off(double a) {
+  return std::abs(a / turn - std::round(a / turn));
+}
+
+TEST(Passes, AcrossTheSeamOfAPeriodicVariable) {
+  const auto f = [](std::span<const double> x) { return around(x[0]); };
+  const Problem problem{f, Box({0}, {turn}).with(Kind::periodic, {0})};
+  SolveOptions options;
+  options.passes = 1000;
+  const Result found = solve(problem, {.evaluations = 500}, options);
+  ASSERT_EQ(found.optima.size(), 2U);
+  const std::vector<OptimaJoin> joins = join_optima(found, Sense::minimize);
+  ASSERT_EQ(joins.size(), 1U);
+  const Pass& pass = found.passes[joins[0].pass];
+  EXPECT_NEAR(pass.value, 0.7, 1e-4);
+  EXPECT_LT(turns_off(pass.x[0]), 1e-3);
+  EXPECT_EQ(pass.kind, Pass::Kind::refined);
+}
+
+/// With two angles, and a logarithm, and a variable that does not vary.
+TEST(Passes, AmongVariablesOfEveryKind) {
+  const auto f = [](std::span<const double> x) {
+    const double powers = std::log10(x[3]) + 1.5;
+    return around(x[0]) + x[2] * around(x[1]) + powers * powers;
+  };
+  const Problem problem{f, Box({0, 1, 2, 1e-3}, {turn, 1 + turn, 2, 1})
+                               .with(Kind::periodic, {0, 1})
+                               .with(Kind::log, {3})};
+  SolveOptions options;
+  options.passes = 5000;
+  const Result found = solve(problem, {.evaluations = 4000}, options);
+  ASSERT_EQ(found.optima.size(), 4U);
+  const std::vector<OptimaJoin> joins = join_optima(found, Sense::minimize);
+  ASSERT_EQ(joins.size(), 3U);
+  const double bottom = around(std::acos(0.075));
+  const std::vector<double> expected = {0.7 + 2 * bottom, 0.7 + 2 * bottom, bottom + 2 * 0.7};
+  for (std::size_t k = 0; k < joins.size(); ++k) {
+    const Pass& pass = found.passes[joins[k].pass];
+    EXPECT_NEAR(pass.value, expected[k], 1e-4) << k;
+    EXPECT_EQ(pass.x[2], 2);
+    EXPECT_NEAR(std::log10(pass.x[3]), -1.5, 1e-3);
+    EXPECT_LT(turns_off(pass.x[k == 2 ? 1 : 0]), 1e-3);
+  }
+}
+
+TEST(Passes, AreRefusedWhereTheyHaveNoMeaning) {
+  const auto f = [](std::span<const double> x) { return around(x[0]); };
+  const auto complaint = [](const Problem& problem) -> std::string {
+    try {
+      SolveOptions options;
+      options.passes = 100;
+      solve(problem, {.evaluations = 100}, options);
+    } catch (const InvalidArgument& e) {
+      return e.what();
+    }
+    return "";
+  };
+  const Box box({0}, {6});
+  EXPECT_NE(complaint(Problem{f, box.with(Kind::integer, {0})}).find("integers"),
+            std::string::npos);
+  ConstraintFunctions functions;
+  functions.inequalities = {[](std::span<const double> x) { return x[0] - 3; }};
+  EXPECT_NE(complaint(Problem{f, box}.subject_to(functions)).find("constraints"),
+            std::string::npos);
+}
+
+TEST(Passes, ExplainNeedsNoBasins) {
+  Result found = solved(find_problem("surfaces/mueller-brown"), 1);
+  const std::string before = explain(found, Sense::minimize, 0, 1);
+  EXPECT_NE(before.find("through other optima"), std::string::npos) << before;
+  for (Optimum& o : found.optima) o.basin = {};
+  EXPECT_EQ(explain(found, Sense::minimize, 0, 1), before);
+}
+
 }  // namespace
 }  // namespace clde

@@ -71,5 +71,20 @@ TEST(UnseenOfFindings, WhatOthersFoundFirstIsNothingNew) {
   EXPECT_DOUBLE_EQ(unseen_of(findings).global.new_probability, 0);
 }
 
+TEST(UnseenOfFindings, SpeaksOfAllOptimaWhereAllAreWanted) {
+  Findings findings = four_wells(60);
+  const std::vector<double> unit = {0.9};
+  findings.add(unit, 2.0, 50);
+  for (int h = 0; h < 60; ++h) {
+    if (h > 0) findings.hit(4, unit, 2.0, 60);
+    findings.count_blind(4);
+  }
+  EXPECT_NE(unseen_of(findings).sentence.find("the 4 known global optima"), std::string::npos);
+  findings.take_census(Census::all);
+  const Unseen u = unseen_of(findings);
+  EXPECT_NE(u.sentence.find("the 5 known optima are all"), std::string::npos) << u.sentence;
+  EXPECT_DOUBLE_EQ(complete(findings), u.all.complete);
+}
+
 }  // namespace
 }  // namespace clde

@@ -1,0 +1,26 @@
+"""What the site is made with: links that lead nowhere, and the reference of the Python package."""
+
+import pathlib
+import sys
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(ROOT / "tools"))
+
+import python_reference  # noqa: E402
+import site_links  # noqa: E402
+
+
+def test_links_that_lead_nowhere_are_named(tmp_path):
+    (tmp_path / "a.html").write_text('<h1 id="top">x</h1><a href="b.html#there">b</a><a href="b.html#not">b</a>'
+                                     '<a href="c.html">c</a><img src="p.svg"><a href="https://x.org/y">x</a>')
+    (tmp_path / "b.html").write_text('<p id="there"><a href="#there">same</a><a href="a.html?q=1#top">a</a></p>')
+    assert sorted(site_links.broken_links(tmp_path)) == ["a.html: b.html#not", "a.html: c.html", "a.html: p.svg"]
+
+
+def test_the_python_reference_has_what_is_exported():
+    page = python_reference.reference(ROOT / "python" / "clde")
+    for heading in ("### clde.solve\n", "#### Result.basin_of\n", "#### Search.ask\n", "## clde.problems\n",
+                    "### clde.metrics.hypervolume\n", "## clde.adapters.pymoo\n"):
+        assert heading in page
+    assert "evaluations: " in page and "class _" not in page and "### clde._" not in page
+    assert page.count("```") % 2 == 0
