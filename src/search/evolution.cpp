@@ -89,11 +89,11 @@ bool LocalProgress::converged(double scale) const {
          gain(3 * window_) <= 1e-12 * scale;
 }
 
-Judge hopeless_far_from_best(const Search& search, double tolerance, double patience) {
-  return [&search, tolerance, patience](const LocalProgress& progress,
-                                        std::span<const double> /*mean*/) -> std::optional<Ending> {
+Judge hopeless_far_from_best(const Search& search, double tolerance) {
+  return [&search, tolerance](const LocalProgress& progress,
+                              std::span<const double> /*mean*/) -> std::optional<Ending> {
     const double gap = progress.best() - search.findings().best();
-    const bool slow = gap > patience * progress.recent_gain() && gap > progress.range();
+    const bool slow = gap > 5 * progress.recent_gain() && gap > progress.range();
     if (gap > tolerance && slow) return Ending::hopeless;
     return std::nullopt;
   };

@@ -90,8 +90,8 @@ struct LocalRules {
 };
 
 /// At the pace of the last generations the search would never come within `tolerance` of the best
-/// cost known: `patience` times as many would not be enough.
-Judge hopeless_far_from_best(const Search& search, double tolerance, double patience = 5);
+/// cost known.
+Judge hopeless_far_from_best(const Search& search, double tolerance);
 
 /// The same, or three times in a row a model of the basin saw no hundredth of the way to the best.
 Judge doomed_far_from_best(const Search& search, double tolerance);

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cmath>
 
-#include "algorithms/clde/known_funnel.hpp"
 #include "core/elementary.hpp"
 #include "search/local_search.hpp"
 #include "search/passes/saddle.hpp"
@@ -12,7 +11,6 @@ namespace clde::two_level {
 namespace {
 
 constexpr double almost_global = 1e-3;  // of the spread above the best
-constexpr double far_patience = 20;     // new funnels begin on high ground, where little is gained
 constexpr double off_saddle = 0.01;     // of the unit cube: from there it goes down
 
 /// Good finds pay by the cube of their standing, those at the global level 2 more.
@@ -55,7 +53,6 @@ struct Climb {
   std::size_t method = use_bfgs;
   Rng rng;
   bool blind = false;
-  bool far = false;  // to find a new funnel, not the bottom of a known one
 };
 
 /// Where descents mostly end higher up, most are given up as soon as that is foreseen. Not all:
@@ -111,23 +108,9 @@ struct Climbed {
   bool stalled = false;  // the quasi-Newton search, if that was the method
 };
 
-DuplicateTest either(DuplicateTest one, DuplicateTest other) {
-  return
-      [one = std::move(one), other = std::move(other)](const Incumbent& now) -> Task<std::size_t> {
-        const std::size_t first = co_await one(now);
-        if (first != no_optimum) co_return first;
-        const std::size_t second = co_await other(now);
-        co_return second;
-      };
-}
-
 Task<LocalOutcome> descend(Run& run, Climb climb, bool& stalled) {
   if (climb.method == use_bfgs) return descend_smoothly(run, std::move(climb), stalled);
-  LocalRules rules = rules_of(run);
-  if (climb.far) rules.judge = hopeless_far_from_best(run.search, run.tolerance(), far_patience);
-  if (climb.far && !climb.blind)
-    rules.known = either(slide_test(run, climb.start.cost), std::move(rules.known));
-  return evolution(run.search, std::move(climb.start), std::move(rules), climb.rng);
+  return evolution(run.search, std::move(climb.start), rules_of(run), climb.rng);
 }
 
 /// Descents may end on saddles, or too early. Among optima at the global level that does not
@@ -220,7 +203,7 @@ Task<Merged> climb_with_step(Run& run, Seed seed, double step, std::uint64_t num
 Task<Merged> climb_on_unknown_ground(Run& run, Seed seed, double step, std::uint64_t number) {
   const std::size_t method = ground_is_smooth(run) ? use_bfgs : es_coarse;
   const Rng rng = run.search.stream("climb", number);
-  Climb from{{std::move(seed.unit), seed.cost, step}, method, rng, seed.blind, true};
+  Climb from{{std::move(seed.unit), seed.cost, step}, method, rng, seed.blind};
   const Climbed end = co_await climb(run, std::move(from));
   note_plain(run, method, end);
   co_return end.merged;

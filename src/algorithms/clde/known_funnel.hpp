@@ -10,8 +10,4 @@ namespace clde::two_level {
 /// that optimum, or no_optimum.
 Task<std::size_t> known_funnel(Run& run, Well place);
 
-/// A test for searches that are to find new funnels: has this one, which began at `first_cost`,
-/// come so far that the straight line to a known optimum leads downhill?
-DuplicateTest slide_test(Run& run, double first_cost);
-
 }  // namespace clde::two_level
