@@ -11,6 +11,7 @@
 #include "cli/output.hpp"
 #include "cli/points.hpp"
 #include "cli/score_fronts.hpp"
+#include "cli/score_minima.hpp"
 #include "cli/score_pages.hpp"
 #include "cli/solve_file.hpp"
 #include "core/check.hpp"
@@ -35,6 +36,8 @@ constexpr const char* examples =
     "  clde solve cec2013/f4 --out found.csv && clde score cec2013/f4 --set found.csv\n"
     "  clde solve cec2013/f4 --json > found.json && clde score cec2013/f4 --solve found.json\n"
     "  clde solve mmmop/1 --out found.csv && clde score mmmop/1 --set found.csv --json\n"
+    "  clde solve molecules/lennard-jones/7 --levels all --json > all.json\n"
+    "  clde score molecules/lennard-jones/7 --solve all.json --levels all\n"
     "  printf '3,2\\n-3.78,-3.28\\n' | clde score cec2013/f4 --set - --json";
 
 struct Flags {
@@ -42,6 +45,7 @@ struct Flags {
   std::string set;
   std::string solve;
   std::string store;
+  std::string levels;
   bool json = false;
   bool csv = false;
 };
@@ -51,7 +55,8 @@ StoredSolve read_answer(const Flags& flags, const BenchmarkProblem& problem) {
           "score: give either --set FILE (a table of points) or --solve FILE (the JSON of `clde "
           "solve`)");
   if (!flags.solve.empty()) return read_solve_file(flags.solve, problem);
-  const Rows rows = problem.problem.objectives() == 1 ? Rows::reported : Rows::answer;
+  const bool global_only = problem.problem.objectives() == 1 && flags.levels != "all";
+  const Rows rows = global_only ? Rows::reported : Rows::answer;
   StoredSolve answer{.points = read_points_file(flags.set, problem.problem, rows)};
   answer.reported = all_reported(answer.points.rows());
   return answer;
@@ -74,6 +79,14 @@ void score_peaks(const Flags& flags, const BenchmarkProblem& problem, const Stor
     write_json(score_json(card, problem));
   else
     write_stdout(score_text(card, problem));
+}
+
+void score_all_minima(const Flags& flags, const BenchmarkProblem& problem, const Matrix& points) {
+  const ScoreCard card = minima_card(problem, points);
+  if (flags.json)
+    write_json(score_json(card, problem, Scored::all_minima));
+  else
+    write_stdout(score_text(card, problem, Scored::all_minima));
 }
 
 void score_front(const Flags& flags, const BenchmarkProblem& problem, const Matrix& points) {
@@ -113,13 +126,23 @@ int score_experiment(const Flags&) {
 void add_store_flags(CLI::App&, Flags&) {}
 #endif
 
+void require_levels(const Flags& flags, const BenchmarkProblem& problem) {
+  require(flags.levels.empty() || flags.levels == "global" || flags.levels == "all",
+          "--levels: {} given, need global or all", in_quotes(flags.levels));
+  require(flags.levels.empty() || problem.problem.objectives() == 1,
+          "score: --levels is for one objective");
+}
+
 int score(const Flags& flags) {
   if (!flags.store.empty()) return score_experiment(flags);
   require(!flags.problem.empty(), "score: name a problem; `clde list problems` shows them all");
   require(!flags.csv, "score: --csv goes with --store; --json is there for single answers");
   const BenchmarkProblem problem = find_problem(flags.problem);
+  require_levels(flags, problem);
   const StoredSolve stored = read_answer(flags, problem);
-  if (problem.problem.objectives() == 1)
+  if (flags.levels == "all")
+    score_all_minima(flags, problem, stored.points);
+  else if (problem.problem.objectives() == 1)
     score_peaks(flags, problem, stored);
   else
     score_front(flags, problem, stored.points);
@@ -138,6 +161,10 @@ void add_score(CLI::App& app, Command& chosen) {
       ->type_name("FILE");
   command->add_option("--solve", flags->solve, "JSON of `clde solve`; adds dynamic F1; - is stdin")
       ->type_name("FILE");
+  command
+      ->add_option("--levels", flags->levels,
+                   "Against the global optima (default), or all known minima")
+      ->type_name("global|all");
   command->add_flag("--json", flags->json, "Write JSON");
   command->footer(std::string(examples) + store_examples);
   command->callback([flags, &chosen] { chosen = [flags] { return score(*flags); }; });

@@ -7,8 +7,23 @@
 #include "cli/text_table.hpp"
 
 namespace clde::cli {
+namespace {
 
-std::string score_text(const ScoreCard& card, const BenchmarkProblem& problem) {
+std::size_t known_count(const BenchmarkProblem& problem, Scored against) {
+  return against == Scored::all_minima ? problem.landscape.values.size()
+                                       : problem.known.points.rows();
+}
+
+std::string known_text(const BenchmarkProblem& problem, Scored against) {
+  const std::size_t count = known_count(problem, against);
+  return against == Scored::all_minima
+             ? counted(count, "optimum at any level", "optima at any level")
+             : counted(count, "global optimum", "global optima");
+}
+
+}  // namespace
+
+std::string score_text(const ScoreCard& card, const BenchmarkProblem& problem, Scored against) {
   std::vector<TextTable::Column> columns = {{"accuracy"}, {"found"}};
   for (const std::string& name : card.names) columns.push_back({name});
   TextTable table(columns);
@@ -23,15 +38,15 @@ std::string score_text(const ScoreCard& card, const BenchmarkProblem& problem) {
           : fmt::format("Dynamic F1 over a budget of {} evaluations.\n", grouped(card.budget));
   return fmt::format(
              "{}, {}: {} known, {} reported; points within {:g} of each other count once.\n",
-             problem.name, problem.title,
-             counted(problem.known.points.rows(), "global optimum", "global optima"),
+             problem.name, problem.title, known_text(problem, against),
              counted(card.reported, "point", "points"), problem.known.radius) +
          times + "\n" + table.text();
 }
 
-nlohmann::ordered_json score_json(const ScoreCard& card, const BenchmarkProblem& problem) {
+nlohmann::ordered_json score_json(const ScoreCard& card, const BenchmarkProblem& problem,
+                                  Scored against) {
   nlohmann::ordered_json json = {{"problem", problem.name},
-                                 {"known", problem.known.points.rows()},
+                                 {"known", known_count(problem, against)},
                                  {"height", problem.known.height},
                                  {"radius", problem.known.radius},
                                  {"reported", card.reported}};

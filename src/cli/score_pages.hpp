@@ -11,7 +11,12 @@
 
 namespace clde::cli {
 
-std::string score_text(const ScoreCard& card, const BenchmarkProblem& problem);
-nlohmann::ordered_json score_json(const ScoreCard& card, const BenchmarkProblem& problem);
+/// What an answer is scored against.
+enum class Scored : unsigned char { global_optima, all_minima };
+
+std::string score_text(const ScoreCard& card, const BenchmarkProblem& problem,
+                       Scored against = Scored::global_optima);
+nlohmann::ordered_json score_json(const ScoreCard& card, const BenchmarkProblem& problem,
+                                  Scored against = Scored::global_optima);
 
 }  // namespace clde::cli

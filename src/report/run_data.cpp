@@ -23,7 +23,10 @@ constexpr std::size_t most_trails = 24;
 Json variables(const Box& box) {
   Json list = Json::array();
   for (std::size_t j = 0; j < box.dimension(); ++j)
-    list.push_back({{"name", box.name(j)}, {"lower", box.lower()[j]}, {"upper", box.upper()[j]}});
+    list.push_back({{"name", box.name(j)},
+                    {"lower", box.lower()[j]},
+                    {"upper", box.upper()[j]},
+                    {"periodic", box.kind(j) == Kind::periodic}});
   return list;
 }
 

@@ -171,3 +171,24 @@ def test_angles_are_compared_the_short_way_round(clde):
     there[0] += known["upper"][0] - known["lower"][0]
     rows = "".join(",".join(map(repr, row)) + "\n" for row in (x, there))
     assert clde.json("score", "robotics/ur5", "--set", "-", stdin=rows)["accuracies"][0]["found"] == 1
+
+
+def test_an_answer_of_all_minima(clde, tmp_path):
+    found, table = tmp_path / "found.json", tmp_path / "found.csv"
+    found.write_text(clde("solve", "surfaces/mueller-brown", "--evaluations", 3000, "--levels", "all",
+                          "--json", "--out", table).stdout)
+    for answer in (["--solve", found], ["--set", table]):
+        card = clde.json("score", "surfaces/mueller-brown", *answer, "--levels", "all")
+        assert card["known"] == card["reported"] == 3
+        assert all(line["found"] == 3 and line["f1"] == 1 for line in card["accuracies"])
+        assert clde.json("score", "surfaces/mueller-brown", *answer)["known"] == 1
+    assert "have not been counted" in clde.refused("score", "cec2013/f4", "--set", "-", "--levels", "all", stdin="1,1\n")
+    assert "global or all" in clde.refused("score", "cec2013/f4", "--set", "-", "--levels", "some", stdin="1,1\n")
+
+
+def test_minima_of_a_molecule_however_it_is_turned(clde):
+    minima = clde.json("list", "problems", "molecules/lennard-jones/7")["minima"]["points"]
+    turned = [[-v if i >= 5 and i % 3 == 2 else v for i, v in enumerate(x)] for x in minima]
+    rows = "".join(",".join(map(repr, row)) + "\n" for row in turned)
+    card = clde.json("score", "molecules/lennard-jones/7", "--set", "-", "--levels", "all", stdin=rows)
+    assert card["known"] == 4 and all(line["found"] == 4 for line in card["accuracies"])

@@ -139,14 +139,17 @@ def shares(kind, sizes):
     return ideal / spent, ideal / control
 
 
+def fast_enough(search, alone):
+    """On a busy machine nobody reaches the ideal."""
+    return search >= (0.9 if alone >= 0.95 else 0.9 * alone)
+
+
 @pytest.mark.parametrize("kind", ["int", ThreadPoolExecutor, ProcessPoolExecutor])
 def test_efficiency_of_eight_workers(kind, sizes):
     rounds = sum(-(-size // COUNT) for size in sizes)
     assert PROBLEM["evaluations"] / COUNT / rounds >= 0.95  # batches wide enough to keep them busy
     for _ in range(3):  # others may come and go on this machine while the one or the other is measured
         search, alone = shares(kind, sizes)
-        if search >= 0.9 * alone:
+        if fast_enough(search, alone):
             break
-    assert search >= 0.9 * alone
-    if alone >= 0.95:  # on a busy machine nobody reaches the ideal
-        assert search >= 0.9
+    assert fast_enough(search, alone), (search, alone)

@@ -81,7 +81,7 @@ const u32: Reader<Uint32Array> = (value, at) => new Uint32Array(bytesOf(value, a
 const i32: Reader<Int32Array> = (value, at) => new Int32Array(bytesOf(value, at, 'i32'));
 const u8: Reader<Uint8Array> = (value, at) => new Uint8Array(bytesOf(value, at, 'u8'));
 
-const variable = object({ name: text, lower: number, upper: number });
+const variable = object({ name: text, lower: number, upper: number, periodic: flag });
 
 const optimum = object({
   x: list(number),

@@ -110,6 +110,23 @@ function knownSeries(view: RunView, placing: Placing, look: Theme): Option[] {
   ];
 }
 
+/** A way over samples in pieces: a line from one side of a seam to the other would cross everything. */
+function cutAtSeams(view: RunView, rows: number[]): number[][] {
+  const { variables, samples } = view.run;
+  const pieces: number[][] = [[]];
+  rows.forEach((row, k) => {
+    const before = rows[k - 1];
+    const leaps = variables.some((v, j) => {
+      if (before === undefined || !v.periodic || samples === null) return false;
+      const step = samples.x[row * view.dimension + j]! - samples.x[before * view.dimension + j]!;
+      return Math.abs(step) > (v.upper - v.lower) / 2;
+    });
+    if (leaps) pieces.push([]);
+    pieces[pieces.length - 1]!.push(row);
+  });
+  return pieces;
+}
+
 /** Between basins that meet at a pass, the way over it. */
 export function passSeries(view: RunView, placing: Placing, look: Theme): Option[] {
   const { tree, samples } = view.run;
@@ -118,9 +135,9 @@ export function passSeries(view: RunView, placing: Placing, look: Theme): Option
   const d = view.dimension;
   const left = meetings(tree, cut).slice(0, 60);
   const at = (row: number): [number, number] => placing.place(samples.x, row * d);
-  const ways = left.map((m) => ({
-    coords: route(tree, cut.peaks[m.basins[0]]!, cut.peaks[m.basins[1]]!).map(at),
-  }));
+  const ways = left
+    .flatMap((m) => cutAtSeams(view, route(tree, cut.peaks[m.basins[0]]!, cut.peaks[m.basins[1]]!)))
+    .map((rows) => ({ coords: rows.map(at) }));
   return [
     {
       type: 'lines',
