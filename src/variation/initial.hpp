@@ -32,7 +32,10 @@ std::unique_ptr<SpaceFilling> latin_points(std::size_t dimension, Rng rng);
 /// Independent uniform points.
 std::unique_ptr<SpaceFilling> uniform_points(std::size_t dimension, Rng rng);
 
-/// By name: "sobol" (Latin hypercubes beyond its dimensions), "latin" or "uniform".
+/// One logistic orbit (mu = 4) for each axis: dense, and denser towards the walls.
+std::unique_ptr<SpaceFilling> chaotic_points(std::size_t dimension, Rng rng);
+
+/// By name: "sobol" (Latin hypercubes beyond its dimensions), "latin", "uniform" or "chaotic".
 std::unique_ptr<SpaceFilling> space_filling(std::string_view name, std::size_t dimension, Rng rng);
 
 }  // namespace clde

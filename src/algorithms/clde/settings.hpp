@@ -29,7 +29,7 @@ struct Settings {
 
   static auto fields() {
     return std::tuple{
-        choice("canvas", &Settings::canvas, {"sobol", "latin", "uniform"},
+        choice("canvas", &Settings::canvas, {"sobol", "latin", "uniform", "chaotic"},
                "How the samples of a canvas fill the box."),
         integer("canvas_size", &Settings::canvas_size, 0, 1'000'000,
                 "Samples on a canvas; 0: 40 + 10 D."),

@@ -79,8 +79,19 @@ TEST(Latin, HasOnePointInEverySliceOfEveryAxis) {
   }
 }
 
+TEST(Chaotic, FollowsTheLogisticMapAlongEveryAxis) {
+  const auto design = chaotic_points(3, Rng(5));
+  const Matrix before = design->next(40);
+  const Matrix after = design->next(1);  // goes on where the last call ended
+  for (std::size_t j = 0; j < 3; ++j) {
+    for (std::size_t i = 0; i + 1 < 40; ++i)
+      EXPECT_EQ(before(i + 1, j), 4 * before(i, j) * (1 - before(i, j)));
+    EXPECT_EQ(after(0, j), 4 * before(39, j) * (1 - before(39, j)));
+  }
+}
+
 TEST(SpaceFillingDesigns, StayInTheCubeAndDifferBySeed) {
-  for (const char* name : {"sobol", "latin", "uniform"}) {
+  for (const char* name : {"sobol", "latin", "uniform", "chaotic"}) {
     const Matrix a = space_filling(name, 4, Rng(1))->next(500);
     const Matrix b = space_filling(name, 4, Rng(2))->next(500);
     EXPECT_FALSE(a == b) << name;
