@@ -15,6 +15,8 @@
 namespace clde::two_level {
 namespace {
 
+constexpr std::size_t findings_a_sample = 12;
+
 /// Samples with their costs first, then the findings.
 struct Canvas {
   Matrix points;
@@ -22,8 +24,11 @@ struct Canvas {
   std::size_t samples = 0;
 };
 
+/// Every canvas is decoded together with all findings. It grows with them, so that what decoding
+/// costs a sample does not.
 std::size_t canvas_size(const Run& run) {
-  return run.settings.canvas_size > 0 ? run.settings.canvas_size : 40 + 10 * run.dimension();
+  if (run.settings.canvas_size > 0) return run.settings.canvas_size;
+  return std::max(40 + 10 * run.dimension(), run.search.findings().size() / findings_a_sample);
 }
 
 /// Rows without a value are left out.

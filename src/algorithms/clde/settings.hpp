@@ -32,7 +32,8 @@ struct Settings {
         choice("canvas", &Settings::canvas, {"sobol", "latin", "uniform", "chaotic"},
                "How the samples of a canvas fill the box."),
         integer("canvas_size", &Settings::canvas_size, 0, 1'000'000,
-                "Samples on a canvas; 0: 40 + 10 D."),
+                "Samples on a canvas; 0: 40 + 10 D, or a twelfth of the local optima known if that "
+                "is more."),
         real("canvas_tau", &Settings::canvas_tau, 0, 1,
              "Peaks of a canvas that rise less than this above their pass are no basins of their "
              "own (share of the ranks)."),
