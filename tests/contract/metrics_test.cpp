@@ -12,7 +12,7 @@
 namespace clde {
 namespace {
 
-constexpr PeakRule rule{.height = 7, .radius = 0.5, .count = 6};
+const PeakRule rule{.height = 7, .radius = 0.5, .count = 6};
 constexpr double accuracy = 1e-4;
 constexpr std::uint64_t budget = 1000;
 

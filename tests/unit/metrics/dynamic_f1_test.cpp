@@ -10,7 +10,7 @@ namespace {
 using test::on_a_line;
 using test::PeakSet;
 
-constexpr PeakRule two_peaks{.height = 5, .radius = 0.1, .count = 2};
+const PeakRule two_peaks{.height = 5, .radius = 0.1, .count = 2};
 
 double area(const PeakSet& set, std::vector<TimedReport> reports, std::uint64_t budget = 100) {
   return dynamic_f1(set.points, set.values, reports, two_peaks, 1e-3, budget);
