@@ -102,12 +102,18 @@ def row(name, problem, mine, peers):
     return "| " + " | ".join(map(str, cells)) + " |"
 
 
-def main():
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
+def arguments(description, seeds):
+    """What every comparison on built-in problems takes."""
+    parser = argparse.ArgumentParser(description=description, formatter_class=argparse.RawTextHelpFormatter)
     parser.add_argument("--tool", default="build/bench/clde")
     parser.add_argument("--library", default="build/bench/bench/libbench_problem_library.so")
-    parser.add_argument("--seeds", type=int, default=20)
+    parser.add_argument("--seeds", type=int, default=seeds)
     parser.add_argument("--first-seed", type=int, default=7001)
+    return parser
+
+
+def main():
+    parser = arguments(__doc__, seeds=20)
     parser.add_argument("--problems", default=",".join(PROBLEMS))
     parser.add_argument("--peers", help="file that keeps the peers' counts")
     parser.add_argument("--only-peers", action="store_true", help="just fill that file")

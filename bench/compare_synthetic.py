@@ -11,7 +11,6 @@ the package cma wants two variables. --keep FILE
 remembers what was measured: a second call goes on where the first was stopped.
 """
 
-import argparse
 import json
 import os
 import subprocess
@@ -19,7 +18,7 @@ import warnings
 
 import numpy as np
 
-from compare_smooth import Objective, load, run
+from compare_smooth import Objective, arguments, load, run
 
 FAMILIES = [f"{family}-{d}d" for family, sizes in (
     ("mixture", (1, 2, 5, 10)), ("basins", (2, 5, 10, 30)), ("noisy-basins", (2, 5, 10)), ("composition", (2, 5, 10, 20)),
@@ -139,11 +138,7 @@ def cell(values):
 
 
 def main():
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
-    parser.add_argument("--tool", default="build/bench/clde")
-    parser.add_argument("--library", default="build/bench/bench/libbench_problem_library.so")
-    parser.add_argument("--seeds", type=int, default=3)
-    parser.add_argument("--first-seed", type=int, default=7001)
+    parser = arguments(__doc__, seeds=3)
     parser.add_argument("--families", default=",".join(FAMILIES))
     parser.add_argument("--methods", default=",".join((*OURS, *PEERS)))
     parser.add_argument("--keep", help="file of what was measured before")
