@@ -121,6 +121,8 @@ class Findings {
         tree_.nearest_if(unit, [&](std::size_t i) { return counts(found_[i]); });
     return near == PointTree::none ? found_.size() : near;
   }
+  /// Indices of the reported ones, rising.
+  [[nodiscard]] const std::vector<std::size_t>& reported() const { return reported_; }
   /// The nearest of the reported ones, of which there are few.
   [[nodiscard]] std::size_t nearest_reported(std::span<const double> unit) const;
   /// Which funnel each of the first findings belongs to, from 1.

@@ -13,9 +13,8 @@ constexpr std::size_t optima_tested = 3;
 
 std::vector<std::size_t> nearest_reported(const Findings& findings, std::span<const double> unit) {
   std::vector<std::pair<double, std::size_t>> near;
-  for (std::size_t i = 0; i < findings.size(); ++i)
-    if (findings[i].reported)
-      near.emplace_back(findings.space().squared_distance(findings[i].unit, unit), i);
+  for (const std::size_t i : findings.reported())
+    near.emplace_back(findings.space().squared_distance(findings[i].unit, unit), i);
   const std::size_t count = std::min(optima_tested, near.size());
   std::ranges::partial_sort(near, near.begin() + static_cast<std::ptrdiff_t>(count));
   std::vector<std::size_t> indices;

@@ -15,13 +15,13 @@ class PlainDescents {
   /// A descent ended at this finding (or no_optimum), or had to give up.
   void note(bool stalled, std::size_t finding);
 
-  /// From 0 to 1: is the ground smooth, and do restarts end at the global level? Then what is still
-  /// missing will be found by more of them; where they stall, or end higher up, by other ways.
   /// Share of descents on smooth ground that ended above the global level; 0 while the ground is
   /// not known to be smooth.
   [[nodiscard]] double missing(const Findings& findings) const;
   /// There have been enough to say something.
   [[nodiscard]] bool told() const { return ends_.size() >= fewest_told; }
+  /// From 0 to 1: is the ground smooth, and do restarts end at the global level? Then what is still
+  /// missing will be found by more of them; where they stall, or end higher up, by other ways.
   [[nodiscard]] double promise(const Findings& findings) const;
   /// There have been enough, and few of them stalled.
   [[nodiscard]] bool smooth() const;

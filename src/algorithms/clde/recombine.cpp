@@ -12,13 +12,6 @@ constexpr std::size_t handful = 8;
 constexpr std::size_t most_barren = 60;
 constexpr double known_within = 1e-3;  // of a reported optimum: nothing new there
 
-std::vector<std::size_t> reported(const Findings& findings) {
-  std::vector<std::size_t> indices;
-  for (std::size_t i = 0; i < findings.size(); ++i)
-    if (findings[i].reported) indices.push_back(i);
-  return indices;
-}
-
 /// a + (p - q).
 std::vector<double> translated(const Findings& f, std::size_t a, std::size_t p, std::size_t q) {
   std::vector<double> unit = f[a].unit;
@@ -60,7 +53,7 @@ bool recombination_is_open(const Run& run) {
 
 Task<std::uint64_t> propose(Run& run, std::uint64_t number) {
   Rng rng = run.search.stream("recombination", number);
-  const std::vector<std::size_t> from = reported(run.search.findings());
+  const std::vector<std::size_t>& from = run.search.findings().reported();
   Matrix points;
   for (std::size_t tries = 0; tries < 2 * handful && points.rows() < handful; ++tries) {
     ++run.barren;
