@@ -7,8 +7,8 @@
 
 #include <clde/clde.hpp>
 
-#include "search/local_search.hpp"
-#include "search/task_optimizer.hpp"
+#include "local/local_search.hpp"
+#include "run/task_optimizer.hpp"
 #include "stopwatch.hpp"
 
 namespace {

@@ -10,8 +10,8 @@
 
 #include <clde/box.hpp>
 #include <clde/matrix.hpp>
-#include <clde/problem.hpp>
 #include <clde/result.hpp>
+#include <clde/search_space.hpp>
 #include <clde/settings.hpp>
 
 namespace clde {
@@ -57,23 +57,6 @@ class Optimizer {
   [[nodiscard]] virtual double complete() const { return 0; }
   /// What is known so far; valid after any tell.
   [[nodiscard]] virtual Result result() const = 0;
-};
-
-/// What an algorithm is told about the problem: never its name, never its optima.
-struct SearchSpace {
-  Box box;
-  std::size_t objectives = 1;
-  Sense sense = Sense::minimize;
-  Constraints constraints = {};  ///< their values are told behind those of the objectives
-  Likeness likeness = {};
-
-  /// Values a point.
-  [[nodiscard]] std::size_t columns() const { return objectives + constraints.count(); }
-  /// Of a problem.
-  static SearchSpace of(const Problem& problem) {
-    return {problem.box(), problem.objectives(), problem.sense(), problem.constraints(),
-            problem.likeness()};
-  }
 };
 
 /// Results from before: a row for each point, objectives with the user's sign, then constraints.

@@ -8,7 +8,7 @@
 #include <clde/settings.hpp>
 
 #include "core/settings.hpp"
-#include "search/task_optimizer.hpp"
+#include "tasks/search.hpp"
 
 namespace clde {
 

@@ -1,7 +1,6 @@
 #include <clde/algorithms.hpp>
 
 #include "algorithms/algorithm.hpp"
-#include "core/check.hpp"
 #include "core/registry.hpp"
 
 namespace clde {
@@ -21,13 +20,6 @@ const std::vector<Algorithm>& catalog() {
   return entries;
 }
 
-std::string names_for_several_objectives() {
-  std::string names;
-  for (const Algorithm& a : catalog())
-    if (a.several_objectives) names += (names.empty() ? "" : ", ") + a.name;
-  return names;
-}
-
 }  // namespace
 
 const Algorithm& algorithm_named(const std::string& name) {
@@ -40,18 +32,6 @@ std::vector<AlgorithmInfo> list_algorithms() {
   for (const Algorithm& a : catalog())
     rows.push_back({a.name, a.sentence, a.settings, a.several_objectives, a.one_objective});
   return rows;
-}
-
-std::unique_ptr<Optimizer> make_optimizer(const SearchSpace& space, const SearchOptions& options) {
-  const Algorithm& algorithm = algorithm_named(options.algorithm);
-  require(space.objectives == 1 || algorithm.several_objectives,
-          "{} optimises one objective, the problem has {}; these take several: {}", algorithm.name,
-          space.objectives, names_for_several_objectives());
-  require(space.objectives > 1 || algorithm.one_objective,
-          "{} is for several objectives, the problem has one", algorithm.name);
-  const RunStart start{options.seed,
-                       algorithm.plans(space.objectives) ? options.expected_evaluations : 0};
-  return task_optimizer(space, start, algorithm.root(options.settings));
 }
 
 }  // namespace clde

@@ -7,7 +7,7 @@
 #include "cli/numbers.hpp"
 #include "core/check.hpp"
 #include "core/input_file.hpp"
-#include "evaluate/shown_text.hpp"
+#include "core/printable.hpp"
 
 namespace clde::cli {
 namespace {

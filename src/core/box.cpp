@@ -5,7 +5,7 @@
 #include <utility>
 
 #include "core/check.hpp"
-#include "core/elementary.hpp"
+#include "core/portable_math.hpp"
 
 namespace clde {
 namespace {

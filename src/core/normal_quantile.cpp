@@ -3,7 +3,7 @@
 #include <array>
 #include <cmath>
 
-#include "core/elementary.hpp"
+#include "core/portable_math.hpp"
 #include "core/rng.hpp"
 
 namespace clde {

@@ -4,7 +4,7 @@
 
 #include <clde/evaluator.hpp>
 
-#include "evaluate/pace.hpp"
+#include "evaluate/process/pace.hpp"
 
 namespace clde {
 namespace {

@@ -11,8 +11,8 @@
 #include <clde/algorithms.hpp>
 
 #include "core/check.hpp"
+#include "core/printable.hpp"
 #include "core/registry.hpp"
-#include "evaluate/shown_text.hpp"
 #include "experiment/plan.hpp"
 
 namespace clde::experiment {

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "core/check.hpp"
-#include "core/elementary.hpp"
+#include "core/portable_math.hpp"
 
 namespace clde {
 

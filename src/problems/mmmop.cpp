@@ -4,7 +4,7 @@
 #include <cmath>
 
 #include "core/check.hpp"
-#include "core/elementary.hpp"
+#include "core/portable_math.hpp"
 #include "core/settings.hpp"
 #include "problems/front_shapes.hpp"
 #include "problems/suite.hpp"

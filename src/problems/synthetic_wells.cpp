@@ -6,7 +6,7 @@
 #include <memory>
 #include <numbers>
 
-#include "core/elementary.hpp"
+#include "core/portable_math.hpp"
 #include "core/vectors.hpp"
 #include "problems/random_layout.hpp"
 #include "problems/scalar_math.hpp"

@@ -8,7 +8,7 @@
 #include <nlohmann/json.hpp>
 
 #include "core/check.hpp"
-#include "evaluate/shown_text.hpp"
+#include "core/printable.hpp"
 
 namespace clde::report {
 namespace {

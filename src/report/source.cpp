@@ -9,7 +9,7 @@
 
 #include "core/check.hpp"
 #include "core/input_file.hpp"
-#include "evaluate/shown_text.hpp"
+#include "core/printable.hpp"
 #include "report/solve_json.hpp"
 
 namespace clde::report {

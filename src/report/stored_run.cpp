@@ -5,7 +5,7 @@
 #include <clde/catalog.hpp>
 
 #include "core/check.hpp"
-#include "evaluate/shown_text.hpp"
+#include "core/printable.hpp"
 #include "experiment/score.hpp"
 #include "experiment/store.hpp"
 #include "experiment/versions.hpp"

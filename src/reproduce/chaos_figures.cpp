@@ -8,10 +8,10 @@
 #include <clde/box.hpp>
 
 #include "core/rng.hpp"
+#include "operators/chaos.hpp"
 #include "reproduce/comparison.hpp"
 #include "reproduce/item.hpp"
 #include "reproduce/svg.hpp"
-#include "variation/chaos.hpp"
 
 namespace clde::reproduce {
 namespace {

@@ -10,10 +10,10 @@
 #include <clde/box.hpp>
 
 #include "core/rng.hpp"
+#include "operators/chaos.hpp"
+#include "operators/operators.hpp"
 #include "reproduce/item.hpp"
 #include "reproduce/svg.hpp"
-#include "variation/chaos.hpp"
-#include "variation/operators.hpp"
 
 namespace clde::reproduce {
 namespace {

@@ -6,7 +6,7 @@
 
 #include "expect.hpp"
 #include "journal_records.hpp"
-#include "search/crc32.hpp"
+#include "run/crc32.hpp"
 
 namespace clde::fuzz {
 namespace {

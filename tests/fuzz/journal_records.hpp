@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "search/journal_format.hpp"
+#include "run/journal_format.hpp"
 
 namespace clde::fuzz {
 

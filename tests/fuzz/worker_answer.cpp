@@ -4,8 +4,8 @@
 
 #include <nlohmann/json.hpp>
 
-#include "evaluate/shown_text.hpp"
-#include "evaluate/worker_protocol.hpp"
+#include "core/printable.hpp"
+#include "evaluate/process/worker_protocol.hpp"
 #include "expect.hpp"
 
 namespace clde::fuzz {

@@ -7,7 +7,7 @@
 #include <fuzzer/FuzzedDataProvider.h>
 #include <nlohmann/json.hpp>
 
-#include "evaluate/worker_protocol.hpp"
+#include "evaluate/process/worker_protocol.hpp"
 #include "expect.hpp"
 
 namespace clde::fuzz {

@@ -1,0 +1,28 @@
+// What a search is told about a problem.
+#pragma once
+
+#include <cstddef>
+
+#include <clde/box.hpp>
+#include <clde/problem.hpp>
+
+namespace clde {
+
+/// What an algorithm is told about the problem: never its name, never its optima.
+struct SearchSpace {
+  Box box;
+  std::size_t objectives = 1;
+  Sense sense = Sense::minimize;
+  Constraints constraints = {};  ///< their values are told behind those of the objectives
+  Likeness likeness = {};
+
+  /// Values a point.
+  [[nodiscard]] std::size_t columns() const { return objectives + constraints.count(); }
+  /// Of a problem.
+  static SearchSpace of(const Problem& problem) {
+    return {problem.box(), problem.objectives(), problem.sense(), problem.constraints(),
+            problem.likeness()};
+  }
+};
+
+}  // namespace clde

@@ -1,0 +1,52 @@
+// Wells that repeat at equal distances form a lattice; its shortest vectors are the moves from well
+// to well. They are read off a few wells, without evaluations.
+#pragma once
+
+#include <cstddef>
+#include <span>
+#include <vector>
+
+#include <clde/matrix.hpp>
+
+#include "core/rng.hpp"
+
+namespace clde::single {
+
+/// A local optimum of a funnel, as rough as comparing wells needs.
+struct Well {
+  std::vector<double> unit;
+  double cost = 0;
+};
+
+class Lattice {
+ public:
+  /// Short independent vectors, shortest first; none if no lattice was seen.
+  [[nodiscard]] const std::vector<std::vector<double>>& vectors() const { return vectors_; }
+
+  /// One row for each vector and its opposite.
+  [[nodiscard]] Matrix steps() const;
+  /// Sums and differences of two vectors: all, or `most` random ones.
+  [[nodiscard]] Matrix steps_of_pairs(std::size_t most, Rng& rng) const;
+  /// A random step in a direction that no vector has a share in, as long as the shortest vector,
+  /// and its opposite. No rows if the vectors span everything, or there are none.
+  [[nodiscard]] Matrix steps_across(Rng& rng) const;
+
+ private:
+  friend Lattice fit_lattice(std::vector<Well> wells, Rng& rng);
+  enum class Fit : unsigned char { explained, added, misfit };
+
+  Fit add(std::vector<double> difference);
+  bool reduce_by_pairs(std::size_t row);
+  void polish();
+  [[nodiscard]] double shortest() const;
+
+  std::vector<std::vector<double>> vectors_;
+  double least_ = 0;         // shorter vectors would not be of this lattice
+  std::size_t support_ = 0;  // wells it explains beyond those it was made from
+};
+
+/// The lattice that explains most of the wells; several random beginnings, since wells may lie off
+/// it. Vectors are reduced by each other like numbers in Euclid's algorithm.
+Lattice fit_lattice(std::vector<Well> wells, Rng& rng);
+
+}  // namespace clde::single

@@ -1,0 +1,119 @@
+// NSGA-II (Deb, Pratap, Agarwal, Meyarivan, 2002): the yardstick for several objectives.
+#include <algorithm>
+
+#include "algorithms/algorithm.hpp"
+#include "operators/operators.hpp"
+#include "population/chosen_subset.hpp"
+#include "population/population.hpp"
+#include "sampling/initial.hpp"
+#include "selection/nondominated.hpp"
+
+namespace clde {
+namespace {
+
+struct Settings {
+  std::size_t population_size = 100;
+  double crossover_probability = 1;
+  double crossover_index = 20;
+  double mutation_rate = 1;
+  double mutation_index = 20;
+  std::string answer = "population";
+
+  static auto fields() {
+    return std::tuple{
+        integer("population_size", &Settings::population_size, 2, 100'000, "Members, N."),
+        real("crossover_probability", &Settings::crossover_probability, 0, 1,
+             "Pairs of parents that are crossed; the others are copied."),
+        real("crossover_index", &Settings::crossover_index, 0, 1000,
+             "Of simulated binary crossover: larger keeps children nearer to their parents."),
+        real("mutation_rate", &Settings::mutation_rate, 0, 1000,
+             "Coordinates mutated per child, in the mean."),
+        real("mutation_index", &Settings::mutation_index, 0, 1000,
+             "Of polynomial mutation: larger makes smaller steps."),
+        choice("answer", &Settings::answer, {"population", "subset"},
+               "What is reported: the last population, as published, or the subset of everything "
+               "evaluated that represents it best, as clde reports it.")};
+  }
+};
+
+/// The better of two random members: by rank, then by crowding distance.
+class Tournament {
+ public:
+  explicit Tournament(MatrixView costs)
+      : ranks_(nondominated_ranks(costs)), crowding_(crowding_distances(costs, ranks_)) {}
+
+  std::size_t winner(Rng& rng) const {
+    const std::size_t a = rng.index(ranks_.size());
+    const std::size_t b = rng.index(ranks_.size());
+    if (ranks_[a] != ranks_[b]) return ranks_[a] < ranks_[b] ? a : b;
+    return crowding_[a] >= crowding_[b] ? a : b;
+  }
+
+ private:
+  std::vector<std::size_t> ranks_;
+  std::vector<double> crowding_;
+};
+
+Matrix make_children(const Population& parents, const Settings& settings, Rng& rng) {
+  const Tournament tournament(parents.costs);
+  const double rate = settings.mutation_rate / static_cast<double>(parents.points.cols());
+  Matrix children;
+  children.reserve(settings.population_size + 1, parents.points.cols());
+  while (children.rows() < settings.population_size) {
+    const std::size_t first = children.rows();
+    children.push_row(parents.points[tournament.winner(rng)]);
+    children.push_row(parents.points[tournament.winner(rng)]);
+    if (rng.chance(settings.crossover_probability))
+      simulated_binary_crossover(children[first], children[first + 1], settings.crossover_index,
+                                 rng);
+    polynomial_mutation(children[first], settings.mutation_index, rate, rng);
+    polynomial_mutation(children[first + 1], settings.mutation_index, rate, rng);
+  }
+  return Matrix(children.view().slice(0, settings.population_size));
+}
+
+/// Everything evaluated, from which the answer is chosen when it is wanted.
+void report_subset(Search& search, const Population& history, const Settings& settings) {
+  double best = history.costs(0, 0);
+  for (std::size_t i = 0; i < history.size(); ++i) best = std::min(best, history.costs(i, 0));
+  const auto make = [&history, &settings] {
+    return chosen_subset(history, settings.population_size);
+  };
+  search.findings().postpone({make, settings.population_size, best}, search.spent());
+}
+
+Task<void> run(Search& search, Settings settings) {
+  const auto start = uniform_points(search.dimension(), search.stream("start"));
+  Rng rng = search.stream("variation");
+  Population population;
+  Population history;
+  std::size_t injected = 0;
+  while (true) {
+    // Until something has a value there is nobody to have children.
+    const Matrix points = population.empty() ? start->next(settings.population_size)
+                                             : make_children(population, settings, rng);
+    const Matrix costs = co_await search.evaluate(points);
+    Population fresh;
+    fresh.add(points, costs, search.spent());
+    fresh.add(take_injected(search, injected));
+    population.add(fresh);
+    if (settings.answer == "subset") history.add(fresh);
+    population =
+        population.pick(select_by_rank_and_crowding(population.costs, settings.population_size));
+    if (history.empty())
+      report_nondominated(search, population);
+    else
+      report_subset(search, history, settings);
+  }
+}
+
+}  // namespace
+
+Algorithm nsga2_algorithm() {
+  Algorithm algorithm = make_algorithm<Settings>(
+      "nsga2", "NSGA-II: nondominated sorting, crowding, simulated binary crossover.", run);
+  algorithm.several_objectives = true;
+  return algorithm;
+}
+
+}  // namespace clde

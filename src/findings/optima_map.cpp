@@ -1,0 +1,147 @@
+#include "findings/optima_map.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+#include "core/coordinates.hpp"
+#include "landscape/disjoint_sets.hpp"
+#include "landscape/knn_graph.hpp"
+#include "landscape/merge_tree.hpp"
+
+namespace clde {
+namespace {
+
+constexpr std::size_t most_optima = 2000;
+
+/// Samples first, then the optima; unit cube.
+Matrix places(const Result& result, const SearchSpace& space) {
+  const Coordinates coordinates(space.box);
+  std::vector<double> unit(coordinates.searched().dimension());
+  Matrix all;
+  for (std::size_t i = 0; i < result.map.points.rows(); ++i) {
+    coordinates.to_unit(result.map.points[i], unit);
+    all.push_row(unit);
+  }
+  for (const Optimum& o : result.optima) {
+    coordinates.to_unit(o.x, unit);
+    all.push_row(unit);
+  }
+  return all;
+}
+
+std::vector<double> heights(const Result& result, Sense sense) {
+  const double sign = sense == Sense::maximize ? 1 : -1;
+  std::vector<double> all;
+  for (const double v : result.map.values) all.push_back(sign * v);
+  for (const Optimum& o : result.optima) all.push_back(sign * o.value());
+  return all;
+}
+
+/// Two optima are never neighbours: what lies between them is for the samples to say.
+Graph without_shortcuts(const Graph& graph, std::size_t samples) {
+  Graph kept;
+  for (std::size_t i = 0; i < graph.size(); ++i) {
+    for (const std::uint32_t j : graph[i])
+      if (i < samples || j < samples) kept.neighbors.push_back(j);
+    kept.offsets.push_back(kept.neighbors.size());
+  }
+  return kept;
+}
+
+MergeTree tree_of(const Result& result, const SearchSpace& space) {
+  const Matrix points = places(result, space);
+  const std::size_t k = std::min(points.rows() - 1, std::max<std::size_t>(8, 2 * points.cols()));
+  const DistanceSpec spec{.periods = Coordinates(space.box).unit().periods()};
+  const Graph graph = without_shortcuts(knn_graph(points, k, spec), result.map.values.size());
+  return merge_tree(graph, heights(result, space.sense));
+}
+
+/// Peaks that are samples, dips nobody went to the bottom of, go with the first optimum they meet.
+class Owners {
+ public:
+  Owners(const MergeTree& tree, std::size_t samples)
+      : position_(tree.order.size()), owner_(tree.peaks.size(), npos), sets_(tree.peaks.size()) {
+    for (std::size_t p = 0; p < tree.peaks.size(); ++p) {
+      position_[tree.peaks[p]] = static_cast<std::uint32_t>(p);
+      members_.push_back({static_cast<std::uint32_t>(p)});
+      if (tree.peaks[p] >= samples) owner_[p] = tree.peaks[p] - samples;
+    }
+  }
+
+  [[nodiscard]] std::size_t of(std::size_t peak_position) const { return owner_[peak_position]; }
+
+  struct Met {
+    std::size_t a = npos, b = npos;  // optima; npos: one side had none
+  };
+  /// The mountains of two peaks (rows) that touch become one.
+  Met join(std::uint32_t row, std::uint32_t other_row) {
+    const std::uint32_t p = position_[row], q = position_[other_row];
+    const Met met{owner_[p], owner_[q]};
+    if (met.a == npos) hand_over(p, met.b);
+    if (met.b == npos) hand_over(q, met.a);
+    unite(sets_.find(p), sets_.find(q));
+    return met;
+  }
+
+ private:
+  void hand_over(std::uint32_t p, std::size_t owner) {
+    for (const std::uint32_t m : members_[sets_.find(p)]) owner_[m] = owner;
+  }
+  void unite(std::uint32_t a, std::uint32_t b) {
+    if (a == b) return;
+    sets_.unite(a, b);
+    const std::uint32_t root = sets_.find(a);
+    auto& gone = members_[root == a ? b : a];
+    members_[root].insert(members_[root].end(), gone.begin(), gone.end());
+    gone.clear();
+  }
+
+  std::vector<std::uint32_t> position_;  // in the list of peaks, by row
+  std::vector<std::size_t> owner_;       // optimum, by position
+  DisjointSets sets_;
+  std::vector<std::vector<std::uint32_t>> members_;
+};
+
+Pass mapped_pass(const Result& result, const Owners::Met& met, std::uint32_t row) {
+  Pass pass{std::min(met.a, met.b), std::max(met.a, met.b), {}, 0, Pass::Kind::mapped};
+  const std::size_t samples = result.map.values.size();
+  if (row < samples) {
+    pass.x.assign(result.map.points[row].begin(), result.map.points[row].end());
+    pass.value = result.map.values[row];
+  } else {
+    pass.x = result.optima[row - samples].x;
+    pass.value = result.optima[row - samples].value();
+  }
+  return pass;
+}
+
+}  // namespace
+
+MapReading read_map(const Result& result, const SearchSpace& space) {
+  MapReading reading;
+  const std::size_t samples = result.map.values.size();
+  if (samples < 2 || result.optima.empty() || result.optima.size() > most_optima) return reading;
+  const MergeTree tree = tree_of(result, space);
+  Owners owners(tree, samples);
+  for (const Join& join : tree.joins) {
+    const Owners::Met met = owners.join(join.touching[0], join.touching[1]);
+    if (met.a != npos && met.b != npos && met.a != met.b)
+      reading.passes.push_back(mapped_pass(result, met, join.pass));
+  }
+  for (const std::uint32_t row : tree.peaks)
+    if (row < samples) reading.dips.push_back(row);
+  for (std::size_t row = 0; row < samples; ++row)
+    reading.optimum_of.push_back(owners.of(tree.peak_of[row]));
+  return reading;
+}
+
+void describe_basins(Result& result, const SearchSpace& space) {
+  const MapReading reading = read_map(result, space);
+  for (const std::size_t i : reading.optimum_of)
+    if (i != npos) ++result.optima[i].basin.support;
+  result.passes = reading.passes;
+  fill_tree(result, space.sense);
+}
+
+}  // namespace clde

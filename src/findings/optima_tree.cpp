@@ -1,0 +1,62 @@
+// The merge tree of optima from the passes between them.
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <numeric>
+
+#include <clde/passes.hpp>
+
+#include "findings/optima_map.hpp"
+#include "landscape/disjoint_sets.hpp"
+
+namespace clde {
+
+std::vector<OptimaJoin> join_optima(const Result& result, Sense sense) {
+  const auto better = [sense](double a, double b) {
+    return sense == Sense::maximize ? a > b : a < b;
+  };
+  const std::size_t n = result.optima.size();
+  std::vector<std::size_t> order(result.passes.size());
+  std::iota(order.begin(), order.end(), std::size_t{0});
+  std::ranges::stable_sort(order, [&](std::size_t p, std::size_t q) {
+    return better(result.passes[p].value, result.passes[q].value);
+  });
+  DisjointSets sets(n);
+  std::vector<std::size_t> deepest(n);  // of a set, by the member that speaks for it
+  std::iota(deepest.begin(), deepest.end(), std::size_t{0});
+  std::vector<OptimaJoin> joins;
+  for (const std::size_t p : order) {
+    const auto a = sets.find(static_cast<std::uint32_t>(result.passes[p].a));
+    const auto b = sets.find(static_cast<std::uint32_t>(result.passes[p].b));
+    if (a == b) continue;
+    std::size_t ends = deepest[a], goes_on = deepest[b];
+    const double of_ends = result.optima[ends].value(), of_other = result.optima[goes_on].value();
+    if (better(of_ends, of_other) || (of_ends == of_other && ends < goes_on))
+      std::swap(ends, goes_on);
+    joins.push_back({ends, goes_on, p});
+    sets.unite(a, b);
+    deepest[sets.find(a)] = goes_on;
+  }
+  return joins;
+}
+
+void fill_tree(Result& result, Sense sense) {
+  for (Optimum& o : result.optima) {
+    const std::size_t support = o.basin.support;
+    o.basin = {};
+    o.basin.support = support;
+  }
+  const std::vector<OptimaJoin> joins = join_optima(result, sense);
+  for (const OptimaJoin& j : joins) {
+    Optimum& o = result.optima[j.optimum];
+    o.basin.pass = result.passes[j.pass].value;
+    o.basin.joins = j.into;
+    o.basin.persistence = std::abs(o.value() - o.basin.pass);
+  }
+  // Who is left when all others have joined is the deepest of all.
+  if (joins.size() + 1 != result.optima.size()) return;
+  for (Optimum& o : result.optima)
+    if (o.basin.joins == npos) o.basin.persistence = std::numeric_limits<double>::infinity();
+}
+
+}  // namespace clde

@@ -1,0 +1,17 @@
+// What the findings of a search say about those it has not made.
+#pragma once
+
+#include <clde/unseen.hpp>
+
+#include "findings/findings.hpp"
+
+namespace clde {
+
+/// All estimates, and the sentence about them. Cost: milliseconds for hundreds of findings.
+Unseen unseen_of(const Findings& findings);
+
+/// Only the probability that all optima at the global level are known, or all at any level if the
+/// census is of those; 0 if nobody can tell.
+double complete(const Findings& findings);
+
+}  // namespace clde

@@ -1,0 +1,146 @@
+// Quasi-Newton descent in the unit cube. Gradients by finite differences, one batch each; steps by
+// backtracking on values alone, so that a rejected trial costs one evaluation and not a gradient.
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+#include <Eigen/Dense>
+
+#include "local/descent.hpp"
+#include "local/local_search.hpp"
+
+namespace clde {
+namespace {
+
+using Vector = Eigen::VectorXd;
+
+constexpr std::size_t most_backtracks = 10;
+constexpr std::size_t most_iterations = 400;
+/// The expected end is off by about this share of the way there. Were it larger, of two optima side
+/// by side the second would be taken for the first, time and again.
+constexpr double trusted_share = 0.1;
+
+std::span<const double> view(const Vector& v) {
+  return {v.data(), static_cast<std::size_t>(v.size())};
+}
+
+struct Trial {
+  Vector x;
+  double cost = std::numeric_limits<double>::quiet_NaN();
+};
+
+/// The first of at most `tries` points along p, halving or interpolating, that is better enough;
+/// NaN cost if none is.
+Task<Trial> backtrack(Search& search, const Descent& at, const Vector& p, std::size_t tries) {
+  double length = 1;
+  for (std::size_t i = 0; i < tries; ++i) {
+    Trial trial{at.clamped(at.x + length * p)};
+    const double slope = at.gradient.dot(trial.x - at.x);
+    trial.cost = co_await search.evaluate_one(view(trial.x));
+    const double change = trial.cost - at.cost;
+    if (change < 0 && change <= 1e-4 * slope) co_return trial;
+    // Minimum of the parabola through value, slope and trial; a failed trial just halves.
+    const double bend = change - slope;
+    const double vertex = bend > 0 ? -slope * length / (2 * bend) : 0.5 * length;
+    length = std::isfinite(vertex) ? std::clamp(vertex, 0.1 * length, 0.5 * length) : 0.5 * length;
+  }
+  co_return Trial{at.x};
+}
+
+Task<void> evaluate_probes(Search& search, const Descent& d, std::vector<Probe>& probes) {
+  Matrix points;
+  for (const Probe& p : probes) {
+    Vector at = d.x;
+    at[p.axis] = p.to;
+    points.push_row(view(at));
+  }
+  const Matrix costs = co_await search.evaluate(std::move(points));
+  for (std::size_t i = 0; i < probes.size(); ++i) probes[i].cost = costs(i, 0);
+}
+
+/// False if some axis could not be measured: every probe along it failed.
+Task<bool> measure_gradient(Search& search, Descent& d) {
+  constexpr std::size_t most_tries = 4;
+  std::vector<Probe> probes = d.probes();
+  co_await evaluate_probes(search, d, probes);
+  std::vector<Eigen::Index> unknown = d.take_gradient(probes);
+  for (std::size_t tries = 1; !unknown.empty() && tries < most_tries; ++tries) {
+    std::vector<Probe> more;
+    for (const Eigen::Index axis : unknown) more.push_back(d.probe(axis, tries));
+    co_await evaluate_probes(search, d, more);
+    probes.insert(probes.end(), more.begin(), more.end());
+    unknown = d.take_gradient(probes);
+  }
+  const bool all_known = unknown.empty();
+  co_return all_known;
+}
+
+Task<std::size_t> twin_of(const LocalRules& rules, const Descent& d, const Vector& p) {
+  if (!rules.known) co_return no_optimum;
+  const Vector end = d.clamped(d.x + p);
+  const Incumbent now{{d.x.data(), d.x.data() + d.x.size()},
+                      d.cost,
+                      {end.data(), end.data() + end.size()},
+                      trusted_share * p.norm()};
+  const std::size_t twin = co_await rules.known(now);
+  co_return twin;
+}
+
+LocalOutcome outcome(const Descent& d, Ending ending, std::size_t duplicate_of = no_optimum) {
+  return {{d.x.data(), d.x.data() + d.x.size()}, d.cost, ending, 0, duplicate_of};
+}
+
+Task<LocalOutcome> descend(Search& search, Descent& d, const LocalRules& rules) {
+  const std::size_t dimension = search.dimension();
+  // Slow iterations may be those through a curved valley: patience for about 60 of them.
+  LocalProgress progress(dimension, std::max<std::size_t>(1, dimension / 4));
+  bool measured = co_await measure_gradient(search, d);
+  for (std::size_t iteration = 0; iteration < most_iterations; ++iteration) {
+    const Vector p = d.direction();
+    progress.record(d.cost, 0, d.expected_gain(p));
+    if (rules.judge)
+      if (const auto ending = rules.judge(progress, {d.x.data(), dimension}))
+        co_return outcome(d, *ending);
+    const bool flat = d.is_flat(p);
+    if (!flat && d.curved()) {
+      const std::size_t twin = co_await twin_of(rules, d, p);
+      if (twin != no_optimum) co_return outcome(d, Ending::duplicate, twin);
+    }
+    // Even a flat gradient gets one full step: at this price it doubles the digits.
+    const Trial trial = co_await backtrack(search, d, p, flat ? 1 : most_backtracks);
+    const bool better = trial.cost < d.cost;
+    if (!better && !flat && d.central) co_return outcome(d, Ending::stalled);
+    const Vector step = trial.x - d.x;
+    if (better) d.move(trial.x, trial.cost);
+    if (flat) co_return outcome(d, measured ? Ending::converged : Ending::stalled);
+    if (!better) d.use_central_differences();
+    const Vector before = d.gradient;
+    const bool known = measured;
+    measured = co_await measure_gradient(search, d);
+    if (better && known && measured) d.update(step, d.gradient - before);
+  }
+  co_return outcome(d, Ending::stalled);
+}
+
+}  // namespace
+
+Task<LocalOutcome> smooth_descent(Search& search, LocalStart start, LocalRules rules) {
+  const std::uint64_t before = search.asked_by_this_task();
+  Descent d(start, rules.scale, search.space());
+  if (!std::isfinite(d.cost)) d.cost = co_await search.evaluate_one(start.unit);
+  if (!std::isfinite(d.cost)) co_return outcome(d, Ending::stalled);
+  LocalOutcome end = co_await descend(search, d, rules);
+  end.evaluations = search.asked_by_this_task() - before;
+  co_return end;
+}
+
+Task<LocalOutcome> bfgs(Search& search, LocalStart start, LocalRules rules, Rng rng) {
+  Task<LocalOutcome> descent = search.constrained()
+                                   ? sqp(search, std::move(start), rules)
+                                   : smooth_descent(search, std::move(start), rules);
+  LocalOutcome end = co_await descent;
+  if (search.space().has_steps()) end = co_await step_on(search, std::move(end), rules, rng);
+  co_return end;
+}
+
+}  // namespace clde

@@ -1,0 +1,124 @@
+#include "local/descent.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+namespace clde {
+namespace {
+
+using Vector = Eigen::VectorXd;
+
+constexpr double longest_step = 0.2;  // of the unit cube: leaps leave the basin
+
+}  // namespace
+
+/// A point at distance h along axis j: outwards on even tries, the other way on odd ones, mirrored
+/// at the walls; farther with each pair of tries.
+Probe Descent::probe(Eigen::Index axis, std::size_t tries) const {
+  const std::size_t pairs = tries / 2;
+  const double h = probe_length() * static_cast<double>(1 + pairs);
+  double to = x[axis] + (tries % 2 == 0 ? h : -h);
+  if (to > upper(axis) || to < lower(axis)) to = 2 * x[axis] - to;
+  return {axis, to, std::numeric_limits<double>::quiet_NaN()};
+}
+
+/// All axes forwards, and backwards too where differences are central.
+std::vector<Probe> Descent::probes() const {
+  std::vector<Probe> all;
+  for (Eigen::Index axis = 0; axis < x.size(); ++axis) {
+    all.push_back(probe(axis, 0));
+    if (central && x[axis] - probe_length() >= lower(axis) &&
+        x[axis] + probe_length() <= upper(axis))
+      all.push_back(probe(axis, 1));
+  }
+  return all;
+}
+
+/// Slopes from whatever probes have a cost: across the two outermost of an axis, or from the
+/// middle.
+std::vector<Eigen::Index> Descent::take_gradient(const std::vector<Probe>& probes) {
+  std::vector<Probe> low(static_cast<std::size_t>(x.size()));
+  for (Eigen::Index axis = 0; axis < x.size(); ++axis)
+    low[static_cast<std::size_t>(axis)] = {axis, x[axis], cost};
+  std::vector<Probe> high = low;
+  for (const Probe& p : probes) {
+    if (!std::isfinite(p.cost)) continue;
+    auto& side = p.to < x[p.axis] ? low : high;
+    side[static_cast<std::size_t>(p.axis)] = p;
+  }
+  std::vector<Eigen::Index> unknown;
+  for (Eigen::Index axis = 0; axis < x.size(); ++axis) {
+    const Probe& a = low[static_cast<std::size_t>(axis)];
+    const Probe& b = high[static_cast<std::size_t>(axis)];
+    gradient[axis] = b.to > a.to ? (b.cost - a.cost) / (b.to - a.to) : 0.0;
+    if (!(b.to > a.to)) unknown.push_back(axis);
+  }
+  return unknown;
+}
+
+Vector Descent::projected_gradient() const {
+  Vector g = gradient;
+  for (Eigen::Index j = 0; j < g.size(); ++j)
+    if (blocked(j)) g[j] = 0;
+  return g;
+}
+
+/// The quasi-Newton step on the face of the walls that block: the inverse of the Hessian without
+/// the blocked axes, H_FF - H_FB (H_BB)^-1 H_BF, times the slope. Just leaving those axes out of
+/// the step would lose the curvature between them and the others, and crawl.
+Vector Descent::step_on_face(const Vector& g) const {
+  std::vector<Eigen::Index> walls;
+  for (Eigen::Index j = 0; j < g.size(); ++j)
+    if (blocked(j)) walls.push_back(j);
+  Vector p = -(inverse_hessian * g);
+  if (walls.empty()) return p;
+  const auto to_walls = inverse_hessian(Eigen::all, walls);
+  const Eigen::MatrixXd among_walls = inverse_hessian(walls, walls);
+  p -= to_walls * among_walls.ldlt().solve(Vector(p(walls)));
+  for (const Eigen::Index j : walls) p[j] = 0;
+  return p;
+}
+
+Vector Descent::direction() {
+  const Vector g = projected_gradient();
+  Vector p = step_on_face(g);
+  if (!curved_ || !(p.dot(g) < -1e-10 * p.norm() * g.norm())) {
+    curved_ = false;
+    p = -g * (g.norm() > 0 ? first_step_ / g.norm() : 0.0);
+  }
+  const double largest = p.cwiseAbs().maxCoeff();
+  if (largest > longest_step) p *= longest_step / largest;
+  return p;
+}
+
+void Descent::update(const Vector& step, const Vector& gradient_change) {
+  const double curvature = step.dot(gradient_change);
+  if (!(curvature > 1e-10 * step.norm() * gradient_change.norm())) {
+    // Downhill ever steeper: longer steps, until the basin bends up.
+    if (curved_)
+      inverse_hessian *= 4;
+    else
+      first_step_ = std::min(longest_step, 3 * first_step_);
+    return;
+  }
+  const auto n = x.size();
+  if (!curved_) {
+    inverse_hessian = Eigen::MatrixXd::Identity(n, n) * (curvature / gradient_change.squaredNorm());
+    curved_ = true;
+  }
+  const double rho = 1 / curvature;
+  Vector hy = inverse_hessian * gradient_change;
+  double yhy = gradient_change.dot(hy);
+  if (yhy < curvature) {
+    // Flatter than it was thought: so it will be along the other axes. Without this, descents of
+    // steep flanks arrive at the bottom with steps far too short, and take that for its end.
+    const double flatter = curvature / yhy;
+    inverse_hessian *= flatter;
+    hy *= flatter;
+    yhy = curvature;
+  }
+  inverse_hessian += rho * (1 + rho * yhy) * (step * step.transpose()) -
+                     rho * (hy * step.transpose() + step * hy.transpose());
+}
+
+}  // namespace clde

@@ -1,0 +1,106 @@
+// The state of one quasi-Newton descent in the unit cube: where it is, what it knows of slope and
+// curvature. It evaluates nothing itself.
+#pragma once
+
+#include <algorithm>
+#include <cmath>
+#include <cstddef>
+#include <limits>
+#include <vector>
+
+#include <Eigen/Dense>
+
+#include "local/local_search.hpp"
+
+namespace clde {
+
+/// A neighbour on one axis, evaluated to measure a slope.
+struct Probe {
+  Eigen::Index axis;
+  double to;
+  double cost;
+};
+
+/// Of the unit cube: a step so short doubles the digits once more and is the last.
+inline constexpr double short_step = 1e-7;
+
+/// Moved by the coroutine in bfgs.cpp.
+class Descent {
+ public:
+  Descent(const LocalStart& start, double scale, const UnitSpace& space)
+      : x(Eigen::Map<const Eigen::VectorXd>(start.unit.data(),
+                                            static_cast<Eigen::Index>(start.unit.size()))),
+        cost(start.cost),
+        gradient(Eigen::VectorXd::Zero(x.size())),
+        inverse_hessian(Eigen::MatrixXd::Identity(x.size(), x.size())),
+        space_(space),
+        scale_(scale),
+        first_step_(start.step) {}
+
+  Eigen::VectorXd x;
+  double cost;
+  Eigen::VectorXd gradient;
+  Eigen::MatrixXd inverse_hessian;
+  bool central = false;  // two-sided differences: twice the price, far more digits
+
+  /// Moved to the wall where it is behind one.
+  [[nodiscard]] Eigen::VectorXd clamped(Eigen::VectorXd to) const {
+    for (Eigen::Index j = 0; j < to.size(); ++j)
+      to[j] = std::min(std::max(to[j], lower(j)), upper(j));
+    return to;
+  }
+  void move(const Eigen::VectorXd& to, double new_cost) {
+    x = to;
+    cost = new_cost;
+  }
+  [[nodiscard]] std::vector<Probe> probes() const;
+  [[nodiscard]] Probe probe(Eigen::Index axis, std::size_t tries) const;
+  /// Gives the axes about which the probes say nothing; their slope is 0.
+  std::vector<Eigen::Index> take_gradient(const std::vector<Probe>& probes);
+  [[nodiscard]] Eigen::VectorXd direction();
+  void update(const Eigen::VectorXd& step, const Eigen::VectorXd& gradient_change);
+  [[nodiscard]] bool curved() const { return curved_; }
+  void use_central_differences() {
+    central = true;
+    curved_ = false;
+  }
+
+  /// Differences in cost below this mean nothing.
+  [[nodiscard]] double noise() const {
+    return 4 * std::numeric_limits<double>::epsilon() * std::abs(cost);
+  }
+  /// By a step p, as far as curvature is known.
+  [[nodiscard]] double expected_gain(const Eigen::VectorXd& p) const {
+    return curved_ ? -0.5 * gradient.dot(p) : std::numeric_limits<double>::infinity();
+  }
+  /// Nothing to gain by a step p: less than the noise, or than a tiny share of the scale and p is
+  /// short. By the gain alone a search of costs over many orders of magnitude would end too early.
+  [[nodiscard]] bool is_flat(const Eigen::VectorXd& p) const {
+    const double gain = -0.5 * gradient.dot(p);
+    return gain <= noise() || (gain <= 1e-13 * scale_ && p.lpNorm<Eigen::Infinity>() <= short_step);
+  }
+
+ private:
+  [[nodiscard]] double probe_length() const {
+    return central ? 1e-5 * std::min(1.0, 20 * first_step_) : 1e-8;
+  }
+  [[nodiscard]] bool blocked(Eigen::Index j) const {
+    return (x[j] <= lower(j) && gradient[j] > 0) || (x[j] >= upper(j) && gradient[j] < 0);
+  }
+  [[nodiscard]] Eigen::VectorXd projected_gradient() const;
+  [[nodiscard]] Eigen::VectorXd step_on_face(const Eigen::VectorXd& slope) const;
+
+  [[nodiscard]] double lower(Eigen::Index j) const {
+    return space_.lower(static_cast<std::size_t>(j));
+  }
+  [[nodiscard]] double upper(Eigen::Index j) const {
+    return space_.upper(static_cast<std::size_t>(j));
+  }
+
+  const UnitSpace& space_;
+  double scale_;
+  double first_step_;
+  bool curved_ = false;  // inverse_hessian has seen curvature
+};
+
+}  // namespace clde

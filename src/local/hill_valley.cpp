@@ -1,0 +1,41 @@
+#include "local/hill_valley.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+namespace clde {
+
+std::vector<double> middle_out(std::size_t points) {
+  std::vector<double> fractions;
+  for (std::size_t i = 1; i <= points; ++i)
+    fractions.push_back(static_cast<double>(i) / static_cast<double>(points + 1));
+  std::ranges::stable_sort(fractions, {},
+                           [](double t) { return std::round(std::abs(t - 0.5) * 1e6); });
+  return fractions;
+}
+
+Task<LineTest> test_line(Search& search, Place a, Place b, std::size_t points, double noise) {
+  const double rim = std::max(a.cost, b.cost) + noise;
+  LineTest test;
+  std::vector<double> between(a.unit.size());
+  for (const double t : middle_out(points)) {
+    search.space().between(a.unit, b.unit, t, between);
+    const double cost = co_await search.evaluate_one(between);
+    ++test.tested;
+    if (std::isfinite(cost) && !(cost <= test.cost)) {
+      test.cost = cost;
+      test.worst = between;
+    }
+    test.valley = cost > rim;
+    if (test.valley) co_return test;
+  }
+  test.valley = test.worst.empty();
+  co_return test;
+}
+
+Task<bool> valley_between(Search& search, Place a, Place b, std::size_t points, double noise) {
+  const LineTest test = co_await test_line(search, a, b, points, noise);
+  co_return test.valley;
+}
+
+}  // namespace clde

@@ -1,0 +1,89 @@
+#include "population/population.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+#include <utility>
+
+#include "selection/nondominated.hpp"
+
+namespace clde {
+namespace {
+
+Finding reported(const Population& population, std::size_t row) {
+  const auto unit = population.points[row];
+  const auto costs = population.costs[row];
+  return {{unit.begin(), unit.end()}, {costs.begin(), costs.end()}, 1, population.born[row], true};
+}
+
+}  // namespace
+
+void Population::add(MatrixView new_points, MatrixView new_costs, std::uint64_t spent) {
+  for (std::size_t row = 0; row < new_points.rows(); ++row) {
+    if (std::ranges::any_of(new_costs[row], [](double c) { return std::isnan(c); })) continue;
+    points.push_row(new_points[row]);
+    costs.push_row(new_costs[row]);
+    born.push_back(spent);
+  }
+}
+
+void Population::add(const Population& others) {
+  for (std::size_t row = 0; row < others.size(); ++row) add_row(others, row);
+}
+
+void Population::add_row(const Population& from, std::size_t row) {
+  points.push_row(from.points[row]);
+  costs.push_row(from.costs[row]);
+  born.push_back(from.born[row]);
+}
+
+void Population::replace_row(std::size_t row, std::span<const double> point,
+                             std::span<const double> cost, std::uint64_t spent) {
+  std::ranges::copy(point, points[row].begin());
+  std::ranges::copy(cost, costs[row].begin());
+  born[row] = spent;
+}
+
+Population Population::pick(std::span<const std::size_t> rows) const {
+  Population chosen;
+  chosen.points.reserve(rows.size(), points.cols());
+  chosen.costs.reserve(rows.size(), costs.cols());
+  for (const std::size_t row : rows) chosen.add_row(*this, row);
+  return chosen;
+}
+
+Population take_injected(const Search& search, std::size_t& taken) {
+  Population fresh;
+  const std::size_t count = search.injected_points().rows() - taken;
+  if (count == 0) return fresh;
+  fresh.add(search.injected_points().view().slice(taken, count),
+            search.injected_costs().view().slice(taken, count), search.spent());
+  taken += count;
+  return fresh;
+}
+
+void report_nondominated(Search& search, const Population& population) {
+  const std::vector<std::size_t> ranks = nondominated_ranks(population.costs);
+  std::vector<std::size_t> order(population.size());
+  std::iota(order.begin(), order.end(), std::size_t{0});
+  std::ranges::stable_sort(order, [&](std::size_t a, std::size_t b) {
+    return ranks[a] != ranks[b] ? ranks[a] < ranks[b]
+                                : population.costs(a, 0) < population.costs(b, 0);
+  });
+  std::vector<Finding> set;
+  set.reserve(population.size());
+  for (const std::size_t i : order) {
+    set.push_back(reported(population, i));
+    set.back().reported = ranks[i] == 1;
+  }
+  search.findings().replace(std::move(set), search.spent());
+}
+
+void report_all(Search& search, const Population& population) {
+  std::vector<Finding> set;
+  set.reserve(population.size());
+  for (std::size_t i = 0; i < population.size(); ++i) set.push_back(reported(population, i));
+  search.findings().replace(std::move(set), search.spent());
+}
+
+}  // namespace clde

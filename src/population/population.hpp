@@ -1,0 +1,42 @@
+// Points with their costs, as population methods carry them from one generation to the next.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include <clde/matrix.hpp>
+
+#include "tasks/search.hpp"
+
+namespace clde {
+
+struct Population {
+  Matrix points;                    ///< unit cube
+  Matrix costs;                     ///< finite
+  std::vector<std::uint64_t> born;  ///< evaluations spent when each became known
+
+  [[nodiscard]] std::size_t size() const { return born.size(); }
+  [[nodiscard]] bool empty() const { return born.empty(); }
+  /// Adds the rows that have costs; a failed point is as if it had never been.
+  void add(MatrixView new_points, MatrixView new_costs, std::uint64_t spent);
+  void add(const Population& others);
+  void add_row(const Population& from, std::size_t row);
+  void replace_row(std::size_t row, std::span<const double> point, std::span<const double> cost,
+                   std::uint64_t spent);
+  /// The rows named, in this order.
+  [[nodiscard]] Population pick(std::span<const std::size_t> rows) const;
+};
+
+/// Results of the user's that arrived after the first `taken`, which is moved on.
+Population take_injected(const Search& search, std::size_t& taken);
+
+/// Makes the population the answer of the run, best first: all of it, its nondominated members
+/// reported.
+void report_nondominated(Search& search, const Population& population);
+
+/// Makes the population the answer of the run, in its order, every member reported.
+void report_all(Search& search, const Population& population);
+
+}  // namespace clde

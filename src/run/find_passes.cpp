@@ -1,0 +1,226 @@
+// Passes as a phase of their own after a search: a task like any other, driven with its own budget
+// and its own journal.
+#include <algorithm>
+#include <bit>
+#include <cmath>
+#include <filesystem>
+#include <limits>
+#include <memory>
+
+#include <clde/passes.hpp>
+#include <clde/version.hpp>
+
+#include "run/find_passes.hpp"
+
+#include "core/check.hpp"
+#include "findings/optima_map.hpp"
+#include "local/passes/connect.hpp"
+#include "run/drive.hpp"
+#include "run/task_optimizer.hpp"
+
+namespace clde {
+namespace {
+
+constexpr std::size_t most_optima = 100;
+
+struct KnownOptimum {
+  std::vector<double> unit;
+  double cost = 0;
+};
+
+/// What the task starts from and leaves behind; it may be cut off at any point.
+struct Phase {
+  std::vector<KnownOptimum> optima;
+  std::vector<std::vector<double>> dips;  // of the map, where there may be optima yet
+  std::vector<Crossing> mapped;           // as the map shows them
+  double scale = 1;
+  double sign = 1;  // between values and costs
+
+  PassBook book;
+  std::size_t worked_on = 0;  // of the mapped crossings
+  Search* search = nullptr;   // lives as long as the optimizer
+};
+
+/// First what the map hints at, then whatever else lies side by side.
+Task<void> refine(Search& search, Phase& phase) {
+  phase.search = &search;
+  for (const KnownOptimum& o : phase.optima) search.findings().add(o.unit, o.cost, 0);
+  for (const std::vector<double>& dip : phase.dips) co_await visit(search, dip, phase.scale);
+  for (const Crossing& crossing : phase.mapped) {
+    if (!phase.book.has(crossing.a, crossing.b))
+      co_await connect(search, phase.book, crossing, phase.scale);
+    ++phase.worked_on;
+  }
+  for (const Crossing& crossing : neighbouring_findings(search, most_optima))
+    if (!phase.book.has(crossing.a, crossing.b))
+      co_await connect(search, phase.book, crossing, phase.scale);
+}
+
+/// From the best optimum to the median sample; without samples, to the worst optimum.
+double scale_of(const Result& result, const Phase& phase) {
+  double best = std::numeric_limits<double>::infinity(), worst = -best;
+  for (const KnownOptimum& o : phase.optima) {
+    best = std::min(best, o.cost);
+    worst = std::max(worst, o.cost);
+  }
+  std::vector<double> costs;
+  for (const double v : result.map.values) costs.push_back(phase.sign * v);
+  if (!costs.empty()) {
+    const auto middle = costs.begin() + static_cast<std::ptrdiff_t>(costs.size() / 2);
+    std::ranges::nth_element(costs, middle);
+    worst = std::max(worst, *middle);
+  }
+  return worst > best ? worst - best : std::max(1.0, std::abs(best));
+}
+
+Phase phase_of(const SearchSpace& space, const Result& result) {
+  Phase phase;
+  phase.sign = space.sense == Sense::maximize ? -1 : 1;
+  const Coordinates coordinates(space.box);
+  std::vector<double> unit(coordinates.searched().dimension());
+  for (std::size_t i = 0; i < std::min(most_optima, result.optima.size()); ++i) {
+    coordinates.to_unit(result.optima[i].x, unit);
+    phase.optima.push_back({unit, phase.sign * result.optima[i].value()});
+  }
+  for (const Pass& p : result.passes) {
+    if (p.b >= phase.optima.size()) continue;
+    coordinates.to_unit(p.x, unit);
+    phase.mapped.push_back({p.a, p.b, unit});
+  }
+  for (const std::size_t row : read_map(result, space).dips) {
+    if (phase.dips.size() == 2 * most_optima) break;
+    coordinates.to_unit(result.map.points[row], unit);
+    phase.dips.push_back(unit);
+  }
+  phase.scale = scale_of(result, phase);
+  return phase;
+}
+
+std::uint64_t fingerprint(const Phase& phase) {
+  std::uint64_t hash = 0;
+  const auto add = [&](double x) {
+    hash = (hash ^ std::bit_cast<std::uint64_t>(x)) * 0x9e3779b97f4a7c15U;
+    hash ^= hash >> 32U;
+  };
+  for (const KnownOptimum& o : phase.optima) {
+    std::ranges::for_each(o.unit, add);
+    add(o.cost);
+  }
+  for (const Crossing& c : phase.mapped) std::ranges::for_each(c.via, add);
+  for (const auto& dip : phase.dips) std::ranges::for_each(dip, add);
+  return hash;
+}
+
+JournalHeader header_of(const SearchSpace& space, const Phase& phase) {
+  return {space.box.dimension(),
+          space.columns(),
+          {{"version", version()},
+           {"phase", "passes"},
+           {"optima", fmt::format("{}, {:016x}", phase.optima.size(), fingerprint(phase))}}};
+}
+
+/// Goes on with a journal of the same optima; any other is out of date.
+bool can_resume(const std::string& journal, const JournalHeader& header) {
+  if (journal.empty() || !std::filesystem::exists(journal)) return false;
+  try {
+    if (read_journal_header(journal) == header) return true;
+  } catch (const Error&) {  // torn, or of another version
+  }
+  std::filesystem::remove(journal);
+  return false;
+}
+
+void add_new_optima(Result& result, const SearchSpace& space, const Phase& phase) {
+  double worst_global = -std::numeric_limits<double>::infinity();
+  for (const Optimum& o : result.optima)
+    if (o.global) worst_global = std::max(worst_global, phase.sign * o.value());
+  for (std::size_t i = phase.optima.size(); i < phase.search->findings().size(); ++i) {
+    const Finding& f = phase.search->findings()[i];
+    Optimum o;
+    o.x.resize(space.box.dimension());
+    phase.search->coordinates().to_user(f.unit, o.x);
+    o.values = {phase.sign * f.cost()};
+    o.hits = f.hits;
+    o.found_at = result.evaluations;
+    o.global = f.cost() <= worst_global;
+    if (o.global)
+      result.reports.push_back({result.evaluations, ReportEvent::Kind::add, result.optima.size()});
+    result.optima.push_back(std::move(o));
+  }
+}
+
+/// What the map said about crossings not reached yet stays; the rest is known better now.
+void replace_passes(Result& result, const SearchSpace& space, const Phase& phase) {
+  const auto index = [&](std::size_t finding) {
+    return finding < phase.optima.size()
+               ? finding
+               : finding - phase.optima.size() + result.optima.size() -
+                     (phase.search->findings().size() - phase.optima.size());
+  };
+  std::vector<Pass> passes;
+  for (Pass p : phase.book.all()) {
+    std::vector<double> x(space.box.dimension());
+    phase.search->coordinates().to_user(p.x, x);
+    passes.push_back({index(p.a), index(p.b), std::move(x), phase.sign * p.value, p.kind});
+  }
+  std::size_t crossing = 0;
+  for (const Pass& p : result.passes) {
+    const bool considered = p.b < phase.optima.size();
+    const bool done = considered && crossing < phase.worked_on;
+    crossing += considered ? 1 : 0;
+    const bool better_known =
+        std::ranges::any_of(passes, [&](const Pass& q) { return q.a == p.a && q.b == p.b; });
+    if (!done && !better_known) passes.push_back(p);
+  }
+  std::ranges::stable_sort(passes, {}, [&](const Pass& p) { return phase.sign * p.value; });
+  result.passes = std::move(passes);
+}
+
+void add_failures(FailureSummary& all, const FailureSummary& more) {
+  all.failed += more.failed;
+  all.timed_out += more.timed_out;
+  all.recovered += more.recovered;
+  if (all.first_failed.empty()) all.first_failed = more.first_failed;
+  if (all.first_timed_out.empty()) all.first_timed_out = more.first_timed_out;
+}
+
+}  // namespace
+
+void require_passes_make_sense(const SearchSpace& space) {
+  require(space.objectives == 1, "passes: the problem has {} objectives, passes need one",
+          space.objectives);
+  require(!Coordinates(space.box).unit().has_steps(),
+          "passes: some variables are integers, and slopes mean nothing there");
+  require(!space.constraints.any(), "passes: the problem has constraints, passes need none");
+}
+
+void find_passes(const SearchSpace& space, Evaluator& evaluator, Result& result,
+                 const PassOptions& options) {
+  require_passes_make_sense(space);
+  if (options.evaluations == 0 || result.optima.empty()) return;
+  Phase phase = phase_of(space, result);
+  SolveOptions driven;
+  driven.failures = options.failures;
+  driven.keep_going = options.keep_going;
+  driven.journal = options.journal;
+  const JournalHeader header = header_of(space, phase);
+  driven.resume = can_resume(options.journal, header);
+  const auto optimizer =
+      task_optimizer(space, {}, [&phase](Search& search) { return refine(search, phase); });
+  const Result spent =
+      drive(*optimizer, evaluator, {.evaluations = options.evaluations}, driven, header);
+  result.evaluations += spent.evaluations;
+  result.pass_evaluations += spent.evaluations;
+  add_failures(result.failures, spent.failures);
+  if (spent.stop == Stop::aborted || spent.stop == Stop::interrupted) result.stop = spent.stop;
+  add_new_optima(result, space, phase);
+  replace_passes(result, space, phase);
+  fill_tree(result, space.sense);
+}
+
+void find_passes(const Problem& problem, Result& result, const PassOptions& options) {
+  const auto evaluator = serial_evaluator(problem);
+  find_passes(SearchSpace::of(problem), *evaluator, result, options);
+}
+
+}  // namespace clde

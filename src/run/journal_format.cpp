@@ -1,0 +1,204 @@
+#include "run/journal_format.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <cstring>
+#include <string_view>
+
+#include <fmt/format.h>
+
+#include <clde/error.hpp>
+
+#include "run/crc32.hpp"
+
+namespace clde {
+namespace {
+
+static_assert(std::endian::native == std::endian::little,
+              "journals are little endian; this machine needs byte swaps in put() and Cursor");
+
+constexpr std::string_view magic = "cldejnl\n";
+constexpr std::size_t most_header_bytes = std::size_t{1} << 24;
+constexpr std::size_t most_message_bytes = 1000;  // a message is for people
+
+void put_bytes(Bytes& out, const void* data, std::size_t size) {
+  const std::size_t at = out.size();
+  out.resize(at + size);
+  if (size > 0) std::memcpy(out.data() + at, data, size);
+}
+
+template <class T>
+void put(Bytes& out, const T& value) {
+  put_bytes(out, &value, sizeof value);
+}
+
+void put_text(Bytes& out, std::string_view text) {
+  put(out, static_cast<std::uint32_t>(text.size()));
+  put_bytes(out, text.data(), text.size());
+}
+
+/// Room for length and its checksum; filled in by end_block.
+std::size_t begin_block(Bytes& out) {
+  out.resize(out.size() + 8);
+  return out.size();
+}
+
+void end_block(Bytes& out, std::size_t first) {
+  const auto length = static_cast<std::uint32_t>(out.size() - first);
+  std::memcpy(out.data() + first - 8, &length, 4);
+  const std::uint32_t guard = crc32(ByteView(out).subspan(first - 8, 4));
+  std::memcpy(out.data() + first - 4, &guard, 4);
+  put(out, crc32(ByteView(out).subspan(first)));
+}
+
+/// Reads from the front of a block whose checksum was right; running over its end is still possible
+/// in a file made by somebody else.
+class Cursor {
+ public:
+  explicit Cursor(ByteView bytes) : bytes_(bytes) {}
+
+  [[nodiscard]] std::size_t left() const { return bytes_.size(); }
+  [[nodiscard]] bool ok() const { return ok_; }
+
+  template <class T>
+  T get() {
+    T value{};
+    copy(&value, sizeof value);
+    return value;
+  }
+  void copy(void* to, std::size_t size) {
+    if (size > bytes_.size()) {
+      ok_ = false;
+      return;
+    }
+    if (size > 0) std::memcpy(to, bytes_.data(), size);
+    bytes_ = bytes_.subspan(size);
+  }
+  std::string text(std::size_t size) {
+    if (size > bytes_.size()) {
+      ok_ = false;
+      return {};
+    }
+    std::string s(size, '\0');
+    copy(s.data(), size);
+    return s;
+  }
+
+ private:
+  ByteView bytes_;
+  bool ok_ = true;
+};
+
+bool all_zero(ByteView bytes) {
+  return std::ranges::all_of(bytes, [](std::byte b) { return b == std::byte{0}; });
+}
+
+}  // namespace
+
+Bytes encode_journal_start(const JournalHeader& header) {
+  Bytes out;
+  put_bytes(out, magic.data(), magic.size());
+  put(out, journal_format);
+  const std::size_t first = begin_block(out);
+  put(out, static_cast<std::uint64_t>(header.dimension));
+  put(out, static_cast<std::uint64_t>(header.objectives));
+  put(out, static_cast<std::uint32_t>(header.fields.size()));
+  for (const auto& [name, value] : header.fields) {
+    put_text(out, name);
+    put_text(out, value);
+  }
+  end_block(out, first);
+  return out;
+}
+
+void encode_record(const RecordView& record, Bytes& out) {
+  const std::size_t first = begin_block(out);
+  put(out, record.id);
+  put(out, record.seconds);
+  put(out, record.attempt);
+  put(out, static_cast<std::uint8_t>(record.status));
+  put_bytes(out, record.x.data(), record.x.size_bytes());
+  if (record.status == Status::value)
+    put_bytes(out, record.values.data(), record.values.size_bytes());
+  else
+    put_bytes(out, record.message.data(), std::min(record.message.size(), most_message_bytes));
+  end_block(out, first);
+}
+
+void JournalDecoder::damaged(const std::string& what) const {
+  throw Error(fmt::format("the journal is damaged at byte {}: {}", position_, what));
+}
+
+JournalDecoder::Cut JournalDecoder::take_block(ByteView& content) {
+  if (rest().size() < 8) return Cut::torn;
+  // A machine that lost power may leave zeros where the last bytes should be.
+  if (rest().size() < 4096 && all_zero(rest())) return Cut::torn;
+  std::uint32_t length = 0;
+  std::uint32_t guard = 0;
+  std::memcpy(&length, rest().data(), 4);
+  std::memcpy(&guard, rest().data() + 4, 4);
+  if (guard != crc32(rest().first(4))) damaged("the length of a record fails its checksum");
+  if (rest().size() - 8 < std::size_t{length} + 4) return Cut::torn;
+  content = rest().subspan(8, length);
+  std::memcpy(&guard, rest().data() + 8 + length, 4);
+  if (guard != crc32(content)) damaged("a record fails its checksum");
+  position_ += 12 + std::size_t{length};
+  return Cut::whole;
+}
+
+JournalHeader JournalDecoder::start() {
+  if (bytes_.size() < magic.size() + 4 ||
+      std::memcmp(bytes_.data(), magic.data(), magic.size()) != 0)
+    throw Error("this is not a journal of clde");
+  std::uint32_t format = 0;
+  std::memcpy(&format, bytes_.data() + magic.size(), 4);
+  if (format != journal_format)
+    throw Error(fmt::format("the journal has format {}, this program reads format {}", format,
+                            journal_format));
+  position_ = magic.size() + 4;
+  ByteView content;
+  if (take_block(content) == Cut::torn) throw Error("the journal ends inside its header");
+  if (content.size() > most_header_bytes) damaged("its header is too long");
+  Cursor cursor(content);
+  header_.dimension = static_cast<std::size_t>(cursor.get<std::uint64_t>());
+  header_.objectives = static_cast<std::size_t>(cursor.get<std::uint64_t>());
+  const auto fields = cursor.get<std::uint32_t>();
+  for (std::uint32_t i = 0; i < fields && cursor.ok(); ++i) {
+    std::string name = cursor.text(cursor.get<std::uint32_t>());
+    std::string value = cursor.text(cursor.get<std::uint32_t>());
+    header_.fields.emplace_back(std::move(name), std::move(value));
+  }
+  const bool sizes = header_.dimension >= 1 && header_.dimension < (std::size_t{1} << 24) &&
+                     header_.objectives >= 1 && header_.objectives < (std::size_t{1} << 16);
+  if (!cursor.ok() || !sizes) damaged("its header makes no sense");
+  return header_;
+}
+
+bool JournalDecoder::next(JournalRecord& record) {
+  ByteView content;
+  if (take_block(content) == Cut::torn) return false;
+  const std::size_t fixed = 8 + 8 + 4 + 1 + 8 * header_.dimension;
+  if (content.size() < fixed) damaged("a record is too short");
+  Cursor cursor(content);
+  record.id = cursor.get<std::uint64_t>();
+  record.seconds = cursor.get<double>();
+  record.attempt = cursor.get<std::uint32_t>();
+  const auto status = cursor.get<std::uint8_t>();
+  if (status > static_cast<std::uint8_t>(Status::timed_out))
+    damaged("a record has no known status");
+  record.status = static_cast<Status>(status);
+  record.x.resize(header_.dimension);
+  cursor.copy(record.x.data(), 8 * header_.dimension);
+  record.values.clear();
+  record.message.clear();
+  if (record.status != Status::value) {
+    record.message = cursor.text(cursor.left());
+    return true;
+  }
+  if (cursor.left() != 8 * header_.objectives) damaged("a record has the wrong number of values");
+  record.values.resize(header_.objectives);
+  cursor.copy(record.values.data(), 8 * header_.objectives);
+  return true;
+}
+
+}  // namespace clde

@@ -1,0 +1,32 @@
+#include <clde/algorithms.hpp>
+#include <clde/optimizer.hpp>
+
+#include "algorithms/algorithm.hpp"
+#include "core/check.hpp"
+#include "run/task_optimizer.hpp"
+
+namespace clde {
+namespace {
+
+std::string names_for_several_objectives() {
+  std::string names;
+  for (const AlgorithmInfo& a : list_algorithms())
+    if (a.several_objectives) names += (names.empty() ? "" : ", ") + a.name;
+  return names;
+}
+
+}  // namespace
+
+std::unique_ptr<Optimizer> make_optimizer(const SearchSpace& space, const SearchOptions& options) {
+  const Algorithm& algorithm = algorithm_named(options.algorithm);
+  require(space.objectives == 1 || algorithm.several_objectives,
+          "{} optimises one objective, the problem has {}; these take several: {}", algorithm.name,
+          space.objectives, names_for_several_objectives());
+  require(space.objectives > 1 || algorithm.one_objective,
+          "{} is for several objectives, the problem has one", algorithm.name);
+  const RunStart start{options.seed,
+                       algorithm.plans(space.objectives) ? options.expected_evaluations : 0};
+  return task_optimizer(space, start, algorithm.root(options.settings));
+}
+
+}  // namespace clde

@@ -1,0 +1,121 @@
+#include <clde/solve.hpp>
+
+#include <algorithm>
+
+#include <clde/passes.hpp>
+#include <clde/version.hpp>
+
+#include "algorithms/algorithm.hpp"
+#include "core/check.hpp"
+#include "run/crc32.hpp"
+#include "run/drive.hpp"
+#include "run/find_passes.hpp"
+
+namespace clde {
+
+namespace {
+
+constexpr const char* expected_field = "expected evaluations";
+
+/// As they were when the run began: the path of a search that plans depends on it.
+std::uint64_t recorded_expectation(const std::string& journal) {
+  const JournalHeader header = read_journal_header(journal);
+  const std::string_view text = field(header.fields, expected_field);
+  return text.empty() ? 0 : std::stoull(std::string(text));
+}
+
+std::uint64_t expectation(const SearchSpace& space, const Budget& budget,
+                          const SolveOptions& options) {
+  if (!algorithm_named(options.algorithm).plans(space.objectives)) return 0;
+  if (options.resume && !options.journal.empty()) return recorded_expectation(options.journal);
+  return options.expected_evaluations > 0 ? options.expected_evaluations : budget.evaluations;
+}
+
+/// Who wants to know whether all were found needs searches that tell.
+SettingValues with_census(const SolveOptions& options) {
+  SettingValues settings = options.settings;
+  const auto& known = algorithm_named(options.algorithm).settings;
+  const bool can = std::ranges::any_of(known, [](const auto& s) { return s.name == "census"; });
+  require(options.complete == 0 || can,
+          "{} cannot tell when it is complete: it starts no searches at random; clde can",
+          options.algorithm);
+  if (options.complete > 0) settings.emplace("census", "0.5");
+  return settings;
+}
+
+/// A resumed run has to begin with the same samples.
+std::uint32_t checksum(const KnownSamples& samples) {
+  std::vector<double> numbers;
+  for (std::size_t i = 0; i < samples.points.rows(); ++i) {
+    numbers.insert(numbers.end(), samples.points[i].begin(), samples.points[i].end());
+    numbers.insert(numbers.end(), samples.values[i].begin(), samples.values[i].end());
+  }
+  return crc32(std::as_bytes(std::span(numbers)));
+}
+
+std::string kind_text(Kind kind) {
+  return kind == Kind::real ? "" : fmt::format(", {}", name(kind));
+}
+
+PassOptions pass_options(const SolveOptions& options) {
+  PassOptions passes;
+  passes.evaluations = options.passes;
+  passes.failures = options.failures;
+  passes.keep_going = options.keep_going;
+  if (!options.journal.empty()) passes.journal = options.journal + ".passes";
+  return passes;
+}
+
+}  // namespace
+
+JournalHeader journal_header(const SearchSpace& space, const SolveOptions& options) {
+  JournalHeader header{space.box.dimension(), space.columns(), {}};
+  auto& fields = header.fields;
+  fields.emplace_back("version", version());
+  fields.insert(fields.end(), options.notes.begin(), options.notes.end());
+  for (std::size_t j = 0; j < space.box.dimension(); ++j)
+    fields.emplace_back(fmt::format("variable {}", j + 1),
+                        fmt::format("{} in [{}, {}]{}", space.box.name(j), space.box.lower()[j],
+                                    space.box.upper()[j], kind_text(space.box.kind(j))));
+  if (space.constraints.any())
+    fields.emplace_back("constraints",
+                        fmt::format("g:{},h:{} within {}", space.constraints.inequalities,
+                                    space.constraints.equalities, space.constraints.tolerance));
+  fields.emplace_back("sense", space.sense == Sense::maximize ? "maximize" : "minimize");
+  fields.emplace_back("algorithm", options.algorithm);
+  fields.emplace_back("seed", fmt::format("{}", options.seed));
+  for (const auto& [name, value] : options.settings) fields.emplace_back("set " + name, value);
+  if (options.expected_evaluations > 0)
+    fields.emplace_back(expected_field, fmt::format("{}", options.expected_evaluations));
+  if (!options.samples.points.empty())
+    fields.emplace_back("samples",
+                        fmt::format("{} points, checksum {:08x}", options.samples.points.rows(),
+                                    checksum(options.samples)));
+  fields.emplace_back("failures", options.failures.text());
+  return header;
+}
+
+Result solve(const SearchSpace& space, Evaluator& evaluator, const Budget& budget,
+             const SolveOptions& options) {
+  if (options.passes > 0) require_passes_make_sense(space);
+  SolveOptions planned = options;
+  planned.expected_evaluations = expectation(space, budget, options);
+  planned.settings = with_census(options);
+  const auto optimizer = make_optimizer(
+      space, {options.algorithm, options.seed, planned.settings, planned.expected_evaluations});
+  optimizer->inject(options.samples.points, options.samples.values);
+  Result result = drive(*optimizer, evaluator, budget, planned, journal_header(space, planned));
+  const bool cut_off = result.stop == Stop::interrupted || result.stop == Stop::aborted ||
+                       result.stop == Stop::callback;
+  if (options.passes > 0 && !cut_off) find_passes(space, evaluator, result, pass_options(options));
+  return result;
+}
+
+Result solve(const Problem& problem, const Budget& budget, const SolveOptions& options) {
+  require(options.jobs >= 1, "jobs: {} given, need at least 1", options.jobs);
+  const auto evaluator =
+      options.jobs == 1 ? serial_evaluator(problem) : thread_evaluator(problem, options.jobs);
+  return solve(SearchSpace::of(problem), *evaluator, budget, options);
+}
+
+}  // namespace clde

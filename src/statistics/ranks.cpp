@@ -1,0 +1,24 @@
+#include "statistics/ranks.hpp"
+
+#include <algorithm>
+#include <numeric>
+
+namespace clde {
+
+Ranks rank(std::span<const double> numbers) {
+  std::vector<std::size_t> order(numbers.size());
+  std::iota(order.begin(), order.end(), std::size_t{0});
+  std::ranges::stable_sort(order, {}, [&](std::size_t i) { return numbers[i]; });
+  Ranks ranks{.of = std::vector<double>(numbers.size())};
+  for (std::size_t first = 0, last = 0; first < order.size(); first = last) {
+    while (last < order.size() && numbers[order[last]] == numbers[order[first]]) ++last;
+    const auto size = static_cast<double>(last - first);
+    // Ranks first + 1 to last.
+    for (std::size_t i = first; i < last; ++i)
+      ranks.of[order[i]] = static_cast<double>(first + 1 + last) / 2;
+    ranks.tie_term += size * size * size - size;
+  }
+  return ranks;
+}
+
+}  // namespace clde

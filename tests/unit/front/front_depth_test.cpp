@@ -1,0 +1,129 @@
+#include "front/front_depth.hpp"
+
+#include <gtest/gtest.h>
+#include <rapidcheck/gtest.h>
+
+#include <cmath>
+#include <limits>
+
+#include "core/dominance.hpp"
+#include "core/rng.hpp"
+
+namespace clde {
+namespace {
+
+Matrix random_costs(std::size_t count, std::size_t objectives, Rng& rng) {
+  Matrix costs(count, objectives);
+  for (std::size_t i = 0; i < count; ++i)
+    for (double& c : costs[i]) c = rng.uniform();
+  return costs;
+}
+
+/// By the definition: the least distance, of what is worse, to any point of the front, and of its
+/// joined segments (sampled finely).
+double slow_depth(const FrontDepth& depth, std::span<const double> costs) {
+  const MatrixView front = depth.front();
+  double nearest = std::numeric_limits<double>::infinity();
+  const auto offer = [&](double x, double y) {
+    const double a = std::max(0.0, (costs[0] - x) / depth.ranges()[0]);
+    const double b = std::max(0.0, (costs[1] - y) / depth.ranges()[1]);
+    nearest = std::min(nearest, std::hypot(a, b));
+  };
+  for (std::size_t k = 0; k < front.rows(); ++k) {
+    offer(front(k, 0), front(k, 1));
+    if (k + 1 == front.rows()) continue;
+    const double dx = front(k + 1, 0) - front(k, 0);
+    const double dy = front(k + 1, 1) - front(k, 1);
+    if (dx / depth.ranges()[0] > 0.05 || -dy / depth.ranges()[1] > 0.05) continue;
+    for (int s = 1; s < 200; ++s) offer(front(k, 0) + dx * s / 200, front(k, 1) + dy * s / 200);
+  }
+  return nearest;
+}
+
+TEST(FrontDepth, IsTheDistanceBelowTheLineWithTwoObjectives) {
+  Rng rng(4);
+  FrontDepth depth(2);
+  Matrix arc;
+  for (int i = 0; i <= 60; ++i) {
+    const double a = i / 60.0;
+    arc.push_row(std::vector{3 * a, 100 * std::sqrt(1 - a * a)});
+  }
+  depth.add(arc);
+  for (int trial = 0; trial < 300; ++trial) {
+    const std::vector<double> costs{rng.uniform(-1, 4), rng.uniform(-10, 130)};
+    EXPECT_NEAR(depth(costs), slow_depth(depth, costs), 2e-3) << costs[0] << ' ' << costs[1];
+  }
+}
+
+TEST(FrontDepth, IsZeroForWhatNothingDominatesWithThreeObjectives) {
+  Rng rng(5);
+  const Matrix costs = random_costs(300, 3, rng);
+  FrontDepth depth(3);
+  depth.add(costs);
+  for (std::size_t i = 0; i < costs.rows(); ++i) {
+    bool beaten = false;
+    for (std::size_t j = 0; j < costs.rows(); ++j) beaten = beaten || dominates(costs[j], costs[i]);
+    EXPECT_EQ(depth(costs[i]) > 0, beaten);
+  }
+}
+
+RC_GTEST_PROP(FrontDepth, IsTheDistanceToTheNearestThatIsBetterWithManyObjectives, ()) {
+  Rng rng(*rc::gen::arbitrary<std::uint64_t>());
+  const std::size_t objectives = 3 + rng.index(3);
+  FrontDepth depth(objectives);
+  depth.add(random_costs(200, objectives, rng));
+  const Matrix probes = random_costs(20, objectives, rng);
+  for (std::size_t i = 0; i < probes.rows(); ++i) {
+    double nearest = std::numeric_limits<double>::infinity();
+    bool beaten = false;
+    for (std::size_t k = 0; k < depth.front().rows(); ++k) {
+      double sum = 0;
+      for (std::size_t m = 0; m < objectives; ++m) {
+        const double worse =
+            std::max(0.0, (probes(i, m) - depth.front()(k, m)) / depth.ranges()[m]);
+        sum += worse * worse;
+      }
+      nearest = std::min(nearest, std::sqrt(sum));
+      beaten = beaten || dominates(depth.front()[k], probes[i]);
+    }
+    RC_ASSERT(std::abs(depth(probes[i]) - (beaten ? nearest : 0)) < 1e-12);
+  }
+}
+
+RC_GTEST_PROP(FrontDepth, KeepsTheFrontWhateverTheOrderOfArrival, ()) {
+  Rng rng(*rc::gen::arbitrary<std::uint64_t>());
+  const Matrix costs = random_costs(40, 3, rng);
+  FrontDepth at_once(3);
+  at_once.add(costs);
+  FrontDepth one_by_one(3);
+  for (std::size_t i = costs.rows(); i-- > 0;) one_by_one.add(costs.view().slice(i, 1));
+  RC_ASSERT(at_once.front().rows() == one_by_one.front().rows());
+  for (std::size_t i = 0; i < costs.rows(); ++i)
+    RC_ASSERT(at_once(costs[i]) == one_by_one(costs[i]));
+}
+
+RC_GTEST_PROP(FrontDepth, DoesNotDependOnTheUnitsOfTheObjectives, ()) {
+  Rng rng(*rc::gen::arbitrary<std::uint64_t>());
+  const Matrix costs = random_costs(50, 2, rng);
+  Matrix scaled = costs;
+  for (std::size_t i = 0; i < scaled.rows(); ++i) {
+    scaled(i, 0) *= 1048576;
+    scaled(i, 1) /= 1024;
+  }
+  FrontDepth a(2);
+  a.add(costs);
+  FrontDepth b(2);
+  b.add(scaled);
+  for (std::size_t i = 0; i < costs.rows(); ++i) RC_ASSERT(a(costs[i]) == b(scaled[i]));
+}
+
+TEST(FrontDepth, CopesWithASinglePoint) {
+  FrontDepth depth(2);
+  EXPECT_EQ(depth(std::vector{1.0, 2.0}), 0);
+  depth.add(Matrix(1, 2, 5.0));
+  EXPECT_EQ(depth(std::vector{5.0, 5.0}), 0);
+  EXPECT_EQ(depth(std::vector{5.0, 7.0}), 2);
+}
+
+}  // namespace
+}  // namespace clde

@@ -1,0 +1,110 @@
+#include "local/merge.hpp"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <numbers>
+
+#include "local/hill_valley.hpp"
+#include "unit/tasks/run_task.hpp"
+
+namespace clde {
+namespace {
+
+using testing::run_task;
+using testing::unit_space;
+
+/// Two equal wells, at 0.25 and 0.75.
+double two_wells(std::span<const double> u) {
+  return std::cos(4 * std::numbers::pi * u[0]) + 1;
+}
+
+LocalOutcome end_at(double u, Ending ending = Ending::converged) {
+  const std::vector<double> x{u};
+  return {x, two_wells(x), ending};
+}
+
+TEST(MiddleOut, VisitsTheMiddleFirstAndEveryPointOnce) {
+  EXPECT_EQ(middle_out(1), std::vector{0.5});
+  EXPECT_EQ(middle_out(3), (std::vector{0.5, 0.25, 0.75}));
+  EXPECT_EQ(middle_out(4), (std::vector{0.4, 0.6, 0.2, 0.8}));
+}
+
+TEST(HillValley, SeesTheValleyBetweenTwoHillsAndStopsThere) {
+  Search search(unit_space(1), 1);
+  const std::vector a{0.25}, b{0.75};
+  const auto ran = run_task(search, valley_between(search, {a, 0}, {b, 0}, 5, 0), two_wells);
+  EXPECT_TRUE(*ran.value);
+  EXPECT_EQ(ran.evaluations, 1U);
+}
+
+TEST(HillValley, FindsNoneInsideOneHill) {
+  Search search(unit_space(1), 1);
+  const std::vector a{0.2}, b{0.3};
+  const auto ran = run_task(
+      search, valley_between(search, {a, two_wells(a)}, {b, two_wells(b)}, 5, 0), two_wells);
+  EXPECT_FALSE(*ran.value);
+  EXPECT_EQ(ran.evaluations, 5U);
+}
+
+TEST(HillValley, PassesOverFailedPointsButNotIfAllFail) {
+  Search search(unit_space(1), 1);
+  const std::vector a{0.2}, b{0.3};
+  const auto ran = run_task(search, valley_between(search, {a, 0}, {b, 0}, 5, 0),
+                            [](auto) { return std::nan(""); });
+  EXPECT_TRUE(*ran.value);
+  Search again(unit_space(1), 1);
+  int calls = 0;
+  const auto some =
+      run_task(again, valley_between(again, {a, two_wells(a)}, {b, two_wells(b)}, 5, 0),
+               [&](auto u) { return calls++ % 2 == 0 ? std::nan("") : two_wells(u); });
+  EXPECT_FALSE(*some.value);
+}
+
+TEST(Merge, TwoWellsAreTwoFindingsAndASecondVisitIsAHit) {
+  Search search(unit_space(1), 1);
+  auto all = [&]() -> Task<int> {
+    co_await merge(search, end_at(0.25), 1.0);
+    co_await merge(search, end_at(0.75), 1.0);
+    co_await merge(search, end_at(0.25 + 1e-9), 1.0);
+    const Merged m = co_await merge(search, end_at(0.7501), 1.0);
+    EXPECT_FALSE(m.fresh);
+    EXPECT_EQ(m.index, 1U);
+    co_return 0;
+  };
+  run_task(search, all(), two_wells);
+  ASSERT_EQ(search.findings().size(), 2U);
+  EXPECT_EQ(search.findings()[0].hits, 2U);
+  EXPECT_EQ(search.findings()[1].hits, 2U);
+}
+
+TEST(Merge, TwoTasksThatEndInTheSameNewWellAtOnceFileItOnce) {
+  Search search(unit_space(1), 1);
+  search.findings().add(std::vector{0.25}, 0.0, 0);
+  auto file = [&](double u) -> Task<void> { co_await merge(search, end_at(u), 1.0); };
+  auto all = [&]() -> Task<int> {
+    Group group(search.scheduler());
+    group.spawn(file(0.75));
+    group.spawn(file(0.7500001));
+    co_await group.all();
+    co_return 0;
+  };
+  run_task(search, all(), two_wells);
+  ASSERT_EQ(search.findings().size(), 2U);
+  EXPECT_EQ(search.findings()[1].hits, 2U);
+}
+
+TEST(Merge, AStalledSearchCountsOnlyIfItBeatsEverything) {
+  Search search(unit_space(1), 1);
+  auto all = [&]() -> Task<int> {
+    co_await merge(search, end_at(0.3, Ending::stalled), 1.0);
+    const Merged m = co_await merge(search, end_at(0.6, Ending::stalled), 1.0);
+    EXPECT_EQ(m.index, no_optimum);
+    co_return 0;
+  };
+  run_task(search, all(), two_wells);
+  EXPECT_EQ(search.findings().size(), 1U);
+}
+
+}  // namespace
+}  // namespace clde

@@ -1,0 +1,106 @@
+#include "selection/nondominated.hpp"
+
+#include <gtest/gtest.h>
+#include <rapidcheck/gtest.h>
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+#include "core/dominance.hpp"
+#include "core/rng.hpp"
+#include "selection/rank_crowding.hpp"
+
+namespace clde {
+namespace {
+
+constexpr double infinite = std::numeric_limits<double>::infinity();
+
+Matrix matrix(std::initializer_list<std::vector<double>> rows) {
+  Matrix m;
+  for (const auto& row : rows) m.push_row(row);
+  return m;
+}
+
+/// Peels one front after another, by the definition.
+std::vector<std::size_t> peeled_ranks(const Matrix& costs) {
+  std::vector<std::size_t> ranks(costs.rows(), 0);
+  for (std::size_t rank = 1; std::ranges::count(ranks, 0U) > 0; ++rank) {
+    std::vector<std::size_t> front;
+    for (std::size_t i = 0; i < costs.rows(); ++i) {
+      bool beaten = ranks[i] != 0;
+      for (std::size_t j = 0; j < costs.rows(); ++j)
+        beaten = beaten || (ranks[j] == 0 && dominates(costs[j], costs[i]));
+      if (!beaten) front.push_back(i);
+    }
+    for (const std::size_t i : front) ranks[i] = rank;
+  }
+  return ranks;
+}
+
+/// Coarse values, so that ties and duplicates are common.
+Matrix random_costs(Rng& rng) {
+  Matrix costs(1 + rng.index(60), 1 + rng.index(4));
+  const std::size_t levels = 1 + rng.index(20);
+  for (std::size_t i = 0; i < costs.rows(); ++i)
+    for (double& c : costs[i]) c = static_cast<double>(rng.index(levels)) - 5;
+  return costs;
+}
+
+RC_GTEST_PROP(NondominatedRanks, EqualPeelingFrontAfterFront, (std::uint64_t seed)) {
+  Rng rng(seed);
+  const Matrix costs = random_costs(rng);
+  RC_ASSERT(nondominated_ranks(costs) == peeled_ranks(costs));
+}
+
+TEST(NondominatedRanks, OfOneObjectiveAreRanksOfTheValues) {
+  EXPECT_EQ(nondominated_ranks(matrix({{3}, {1}, {2}, {1}})),
+            (std::vector<std::size_t>{3, 1, 2, 1}));
+}
+
+TEST(CrowdingDistances, AreTheGapsOfTheNeighbours) {
+  const Matrix costs = matrix({{0, 10}, {1, 6}, {4, 4}, {10, 0}, {5, 5}});
+  const auto crowding = crowding_distances(costs, nondominated_ranks(costs));
+  EXPECT_EQ(crowding[0], infinite);
+  EXPECT_EQ(crowding[3], infinite);
+  EXPECT_NEAR(crowding[1], 0.4 + 0.6, 1e-15);
+  EXPECT_NEAR(crowding[2], 0.9 + 0.6, 1e-15);
+  EXPECT_EQ(crowding[4], infinite) << "alone in its rank";
+}
+
+RC_GTEST_PROP(SelectByRankAndCrowding, PrefersRankThenRoomThenIndex, (std::uint64_t seed)) {
+  Rng rng(seed);
+  const Matrix costs = random_costs(rng);
+  const std::size_t count = rng.index(70);
+  const auto chosen = select_by_rank_and_crowding(costs, count);
+  RC_ASSERT(chosen.size() == std::min(count, costs.rows()));
+  const auto ranks = nondominated_ranks(costs);
+  const auto crowding = crowding_distances(costs, ranks);
+  const auto before = [&](std::size_t a, std::size_t b) {
+    return std::tuple(ranks[a], -crowding[a], a) < std::tuple(ranks[b], -crowding[b], b);
+  };
+  RC_ASSERT(std::ranges::is_sorted(chosen, before));
+  for (std::size_t i = 0; i < costs.rows(); ++i)
+    if (std::ranges::find(chosen, i) == chosen.end() && !chosen.empty())
+      RC_ASSERT(before(chosen.back(), i));
+}
+
+TEST(RankCrowdingHeights, AreEquations6And7ByHand) {
+  // Ranks 1 1 1 1 2; crowding inf 1.0 1.5 inf inf; the largest finite one is 1.5.
+  const Matrix costs = matrix({{0, 10}, {1, 6}, {4, 4}, {10, 0}, {5, 5}});
+  const auto heights = rank_crowding_heights(costs, 0.5);
+  EXPECT_NEAR(heights[0], 1 + 0.5, 1e-9);
+  EXPECT_NEAR(heights[1], 1 + 0, 1e-9);
+  EXPECT_NEAR(heights[2], 1 + 0.5, 1e-9);
+  EXPECT_NEAR(heights[4], 0 + 0.5, 1e-9);
+}
+
+TEST(RankCrowdingHeights, ExistForOneFrontAndOnePoint) {
+  EXPECT_TRUE(rank_crowding_heights(Matrix(), 1).empty());
+  for (const double h : rank_crowding_heights(matrix({{1, 1}, {1, 1}, {1, 1}}), 1))
+    EXPECT_TRUE(std::isfinite(h));
+  EXPECT_TRUE(std::isfinite(rank_crowding_heights(matrix({{2, 3}}), 1)[0]));
+}
+
+}  // namespace
+}  // namespace clde

@@ -1,0 +1,48 @@
+// Runs a task of the search room on a function of the unit cube, to its end or to a budget.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <span>
+#include <utility>
+
+#include "tasks/search.hpp"
+
+namespace clde::testing {
+
+using UnitFunction = std::function<double(std::span<const double>)>;
+
+/// What the task returned, and how many evaluations it took; nothing if the budget ended first.
+template <class T>
+struct Ran {
+  std::optional<T> value;
+  std::uint64_t evaluations = 0;
+  std::uint64_t rounds = 0;
+};
+
+template <class T>
+Ran<T> run_task(Search& search, Task<T> task, const UnitFunction& f,
+                std::uint64_t budget = 100'000) {
+  Ran<T> ran;
+  auto root = [](Task<T> inner, Ran<T>& out) -> Task<void> { out.value = co_await inner; };
+  Scheduler& s = search.scheduler();
+  s.start(root(std::move(task), ran));
+  while (!s.finished() && ran.evaluations < budget) {
+    std::vector<std::pair<std::uint64_t, double>> answers;
+    s.hand_out(
+        static_cast<std::size_t>(budget - ran.evaluations),
+        [&](std::uint64_t id, std::span<const double> u) { answers.emplace_back(id, f(u)); });
+    for (const auto& [id, value] : answers) s.give(id, {&value, 1});
+    ran.evaluations += answers.size();
+    ++ran.rounds;
+    s.advance();
+  }
+  return ran;
+}
+
+inline SearchSpace unit_space(std::size_t dimension) {
+  return {Box::cube(dimension, 0, 1)};
+}
+
+}  // namespace clde::testing
