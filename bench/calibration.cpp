@@ -31,7 +31,7 @@ struct Tally {
   void add(const UnseenEstimate& e, std::size_t truth) {
     ++runs;
     searches += static_cast<double>(e.searches);
-    if (!e.telling) return;
+    if (!e.sufficient) return;
     ++told;
     covered += e.high >= static_cast<double>(truth) ? 1 : 0;
     finished += e.known == truth ? 1 : 0;
@@ -52,11 +52,12 @@ struct Tally {
 
 constexpr std::array<std::uint64_t, 4> moments = {500, 1500, 5000, 15000};
 
-/// As if blind searches had been all there was.
+/// As if random-start searches had been all there was.
 UnseenEstimate blind_alone(const Result& result, std::size_t truth, std::size_t global) {
-  std::vector<BlindHits> known;
+  std::vector<RandomStartHits> known;
   for (const Optimum& o : result.optima)
-    if (o.blind_hits > 0 && (o.global || truth > global)) known.push_back({o.blind_hits, true});
+    if (o.random_start_hits > 0 && (o.global || truth > global))
+      known.push_back({o.random_start_hits, true});
   return estimate_unseen(known);
 }
 

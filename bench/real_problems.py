@@ -42,12 +42,12 @@ def owners(optima, known, minima):
         values = known["minima"]["values"]
         near = [min(range(len(values)), key=lambda i: abs(values[i] - o["value"])) for o in optima]
         return [i if abs(values[i] - o["value"]) < 1e-5 else None for i, o in zip(near, optima)]
-    tolerance = 1e-6 * max(1, abs(known["height"]))
+    tolerance = 1e-6 * max(1, abs(known["value"]))
     found = []
     for o in optima:
         near = min(range(len(known["points"])), key=lambda i: distance(o["x"], known["points"][i], known))
         good = distance(o["x"], known["points"][near], known) < known["radius"]
-        found.append(near if good and abs(o["value"] - known["height"]) < tolerance else None)
+        found.append(near if good and abs(o["value"] - known["value"]) < tolerance else None)
     return found
 
 

@@ -60,7 +60,7 @@ void row(int number) {
   const auto bare_search = task_optimizer(space, {.seed = 1}, restart_for_ever);
   const Cost bare = spend(*bare_search, p, budget);
   fmt::print("| f{} | {} | {} | {:.2f} | {:.2f} | {:.2f} | {} | {:.1f} |\n", number, p.dimension(),
-             budget, whole.own, bare.own, whole.own / bare.own, whole.findings, whole.width);
+             budget, whole.own, bare.own, whole.own / bare.own, whole.archive, whole.width);
 }
 
 }  // namespace

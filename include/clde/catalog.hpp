@@ -18,18 +18,18 @@ namespace clde {
 /// The true answer of a problem with one objective, and the rule by which answers are counted.
 struct KnownOptima {
   Matrix points;                   ///< one row per global optimum, polished to double precision
-  double height = 0;               ///< the value of each, user's sign
+  double value = 0;                ///< the value of each, user's sign
   double radius = 0;               ///< two reported points closer than this count once
   std::vector<double> accuracies;  ///< the official levels, coarse to fine
 };
 
 /// The landscape behind an answer, where the literature has counted all of it: every local minimum,
-/// the global ones among them, and the passes between them. Points and values go together.
+/// the global ones among them, and the saddles between them. Points and values go together.
 struct KnownLandscape {
   Matrix minima;               ///< best first; none if nobody has counted them
   std::vector<double> values;  ///< of the minima, user's sign
-  Matrix passes;               ///< saddles between two minima, lowest first; not always listed
-  std::vector<double> pass_values;
+  Matrix saddles;              ///< saddles between two minima, lowest first; not always listed
+  std::vector<double> saddle_values;
 };
 
 /// The true answer of a problem with several objectives. Nothing is computed until it is asked for.

@@ -13,10 +13,10 @@
 #include <clde/metrics.hpp>
 #include <clde/optimizer.hpp>
 #include <clde/pareto.hpp>
-#include <clde/passes.hpp>
 #include <clde/problem.hpp>
 #include <clde/process.hpp>
 #include <clde/result.hpp>
+#include <clde/saddles.hpp>
 #include <clde/settings.hpp>
 #include <clde/solve.hpp>
 #include <clde/statistics.hpp>

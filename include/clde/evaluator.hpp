@@ -33,7 +33,7 @@ class Evaluator {
   virtual ~Evaluator() = default;
   virtual void evaluate(MatrixView points, const Watch& watch) = 0;
   /// Values a point: objectives, then constraints.
-  [[nodiscard]] virtual std::size_t objectives() const = 0;
+  [[nodiscard]] virtual std::size_t columns() const = 0;
 
   /// The whole batch at once.
   [[nodiscard]] Evaluations evaluate(MatrixView points);

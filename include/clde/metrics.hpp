@@ -15,7 +15,7 @@ namespace clde {
 
 /// The rule by which peaks are counted.
 struct PeakRule {
-  double height = 0;      ///< value of every global optimum
+  double value = 0;       ///< value of every global optimum
   double radius = 0;      ///< points within this distance of a better one are the same peak
   std::size_t count = 0;  ///< known number of global optima
   /// Between two points; empty: Euclidean.

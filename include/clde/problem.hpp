@@ -47,7 +47,7 @@ struct ConstraintFunctions {
 
 /// When two optima are the same, where closeness in the box is not the answer: copies of one
 /// molecule that are only turned, say. Both points in the user's coordinates.
-struct Likeness {
+struct SameOptimumRule {
   std::function<double(std::span<const double>, std::span<const double>)> distance;
   double same = 1e-6;  ///< optima no farther apart than this are one
 
@@ -132,7 +132,7 @@ class Problem {
   /// The same problem under constraints that are functions of their own.
   [[nodiscard]] Problem subject_to(ConstraintFunctions functions) const;
   /// The same problem with a rule of its own for which optima are the same.
-  [[nodiscard]] Problem with_likeness(Likeness likeness) const;
+  [[nodiscard]] Problem with_likeness(SameOptimumRule same_optimum) const;
   /// The same function in another box of as many variables.
   [[nodiscard]] Problem in(Box box) const;
 
@@ -140,7 +140,7 @@ class Problem {
   [[nodiscard]] std::size_t dimension() const { return box_->dimension(); }
   [[nodiscard]] std::size_t objectives() const { return columns() - constraints_.count(); }
   [[nodiscard]] const Constraints& constraints() const { return constraints_; }
-  [[nodiscard]] const Likeness& likeness() const { return likeness_; }
+  [[nodiscard]] const SameOptimumRule& same_optimum() const { return same_optimum_; }
   /// Values a point has: objectives, then constraints.
   [[nodiscard]] std::size_t columns() const { return model_->objectives(); }
   [[nodiscard]] bool takes_batches() const { return model_->takes_batches(); }
@@ -158,7 +158,7 @@ class Problem {
   std::shared_ptr<const Box> box_;
   Sense sense_;
   Constraints constraints_ = {};
-  Likeness likeness_ = {};
+  SameOptimumRule same_optimum_ = {};
 };
 
 namespace detail {

@@ -8,12 +8,10 @@
 #include <vector>
 
 #include <clde/matrix.hpp>
+#include <clde/no_index.hpp>
 #include <clde/unseen.hpp>
 
 namespace clde {
-
-/// "None" where an index into Result::optima is expected.
-inline constexpr std::size_t npos = std::numeric_limits<std::size_t>::max();
 
 /// One optimum, in the user's coordinates and with the user's sign.
 struct Optimum {
@@ -23,18 +21,19 @@ struct Optimum {
   std::size_t hits = 1;        ///< local searches that ended here
   std::uint64_t found_at = 0;  ///< evaluations spent when it was first reported
   std::size_t piece = 0;       ///< of the Pareto set, from 1; 0 if the algorithm tells none apart
-  std::size_t blind_hits = 0;  ///< of the hits, those of searches started uniformly at random
-  std::size_t funnel = 0;      ///< from 1; 0 if the algorithm tells none apart
-  double violation = 0;        ///< of the constraints; 0 if it keeps to them all
+  std::size_t random_start_hits =
+      0;                   ///< of the hits, those of searches started uniformly at random
+  std::size_t funnel = 0;  ///< from 1; 0 if the algorithm tells none apart
+  double violation = 0;    ///< of the constraints; 0 if it keeps to them all
 
   /// What is known of the basin around it.
   struct Basin {
     std::size_t support = 0;  ///< samples of the search's map that belong to it
-    /// |value - pass| in units of the objective; infinite for the deepest, NaN if unknown.
-    double persistence = std::numeric_limits<double>::quiet_NaN();
+    /// |value - saddle| in units of the objective; infinite for the deepest, NaN if unknown.
+    double barrier = std::numeric_limits<double>::quiet_NaN();
     /// Value where it joins a deeper optimum; NaN if unknown, or if there is none.
-    double pass = std::numeric_limits<double>::quiet_NaN();
-    std::size_t joins = npos;  ///< the deeper optimum, index in Result::optima
+    double saddle = std::numeric_limits<double>::quiet_NaN();
+    std::size_t joins = no_index;  ///< the deeper optimum, index in Result::optima
   };
   Basin basin = {};
 
@@ -51,33 +50,33 @@ struct ReportEvent {
 };
 
 /// The lowest place (seen from the optima: the least bad) found on any way between two optima.
-struct Pass {
+struct Saddle {
   enum class Kind : unsigned char {
-    mapped,  ///< worst sample of the best way through the search's map
-    line,    ///< worst point tested on the straight line
-    refined  ///< a path was relaxed and its highest point climbed to where the slope vanishes
+    sampled,  ///< worst sample of the best way through the search's map
+    line,     ///< worst point tested on the straight line
+    refined   ///< a path was relaxed and its highest point climbed to where the slope vanishes
   };
-  std::size_t a = npos;  ///< the optima it joins, indices in Result::optima
-  std::size_t b = npos;
+  std::size_t a = no_index;  ///< the optima it joins, indices in Result::optima
+  std::size_t b = no_index;
   std::vector<double> x;
   double value = 0;
-  Kind kind = Kind::mapped;
+  Kind kind = Kind::sampled;
 };
 
-/// "mapped", "line" or "refined".
-const char* name(Pass::Kind kind);
+/// "sampled", "line" or "refined".
+const char* name(Saddle::Kind kind);
 
 /// A test whether the end of a local search is an optimum that was known: the rule is in merge.hpp
 /// and docs/trust.md.
 struct Comparison {
   enum class Verdict : unsigned char {
-    same_place,  ///< closer than the tolerance in x
-    no_valley,   ///< no point tested between them was worse than both
-    valley       ///< one was: two optima
+    same_point,  ///< closer than the tolerance in x
+    no_barrier,  ///< no point tested between them was worse than both
+    barrier      ///< one was: two optima
   };
-  std::size_t a = npos;  ///< the optimum the search ended in; for `valley` a new one
-  std::size_t b = npos;  ///< the known one; the same as `a` unless there is a valley
-  Verdict verdict = Verdict::valley;
+  std::size_t a = no_index;  ///< the optimum the search ended in; for `barrier` a new one
+  std::size_t b = no_index;  ///< the known one; the same as `a` unless there is a barrier
+  Verdict verdict = Verdict::barrier;
   double distance = 0;     ///< between the two ends, in the unit cube
   std::size_t tested = 0;  ///< points between them that were evaluated
   std::vector<double> x;   ///< the worst of them; empty if none has a value
@@ -122,11 +121,11 @@ struct Result {
   std::vector<Optimum> optima;       ///< best first
   std::vector<ReportEvent> reports;  ///< by rising `at`
   std::uint64_t evaluations = 0;
-  std::uint64_t pass_evaluations = 0;  ///< of them, those spent on passes after the search
+  std::uint64_t saddle_evaluations = 0;  ///< of them, those spent on saddles after the search
   FailureSummary failures;
   Stop stop = Stop::running;
   Unseen unseen;                        ///< what may be missing
-  std::vector<Pass> passes;             ///< between optima; each pair once, best first
+  std::vector<Saddle> saddles;          ///< between optima; each pair once, best first
   std::vector<Comparison> comparisons;  ///< evidence kept of which ends are the same optimum
   SampleMap map;                        ///< empty if the algorithm keeps none
 };

@@ -14,14 +14,14 @@ struct SearchSpace {
   std::size_t objectives = 1;
   Sense sense = Sense::minimize;
   Constraints constraints = {};  ///< their values are told behind those of the objectives
-  Likeness likeness = {};
+  SameOptimumRule same_optimum = {};
 
   /// Values a point.
   [[nodiscard]] std::size_t columns() const { return objectives + constraints.count(); }
   /// Of a problem.
   static SearchSpace of(const Problem& problem) {
     return {problem.box(), problem.objectives(), problem.sense(), problem.constraints(),
-            problem.likeness()};
+            problem.same_optimum()};
   }
 };
 

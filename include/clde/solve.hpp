@@ -51,9 +51,9 @@ struct SolveOptions {
   /// Stop once all optima at the global level are known with this probability, below 1; 0: no such
   /// stop. Where the algorithm can, half of its far starts then become blind ones (setting census).
   double complete = 0;
-  /// After the search, so many more evaluations at most for the passes between optima; see
-  /// passes.hpp. One objective only.
-  std::uint64_t passes = 0;
+  /// After the search, so many more evaluations at most for the saddles between optima; see
+  /// saddles.hpp. One objective only.
+  std::uint64_t saddles = 0;
   /// Results to begin with; they cost nothing of the budget.
   KnownSamples samples = {};
   /// Called between batches; return false to stop with what was found.

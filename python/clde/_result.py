@@ -17,7 +17,7 @@ from clde._bounds import box_of
 if TYPE_CHECKING:
     import pandas as pd
 
-PASS = ("a", "b", "x", "fun", "kind")
+SADDLE = ("a", "b", "x", "fun", "kind")
 COMPARISON = ("a", "b", "verdict", "distance", "tested", "x", "fun")
 _STATUS = {"aborted": 2, "interrupted": 3}
 
@@ -27,8 +27,8 @@ class Basin:
     """What is known of the basin around an optimum; NaN where nothing is."""
 
     support: int
-    persistence: float
-    passes_at: float
+    barrier: float
+    saddle: float
     joins: int | None
 
 
@@ -88,14 +88,14 @@ class Result(dict[str, Any]):
     optima: list[Optimum]  #: records, best first
     failures: Failures
     reports: list[tuple[int, str, int]]  #: (evaluations, "add" or "drop", index)
-    passes: list[dict[str, Any]]  #: between optima, best first
+    saddles: list[dict[str, Any]]  #: between optima, best first
     comparisons: list[dict[str, Any]]  #: evidence of which ends of searches are the same optimum
     map: tuple[Floats, Floats]  #: samples of the whole box and their values
     unseen: dict[str, Any]  #: estimates of what was not seen
     names: list[str]  #: of the variables
     bounds: Floats  #: one row per variable
     kinds: list[str]
-    pass_evaluations: int  #: of nfev, those spent on passes after the search
+    saddle_evaluations: int  #: of nfev, those spent on saddles after the search
     maximize: bool
     seed: int
 
@@ -113,9 +113,9 @@ class Result(dict[str, Any]):
             xl=points, funl=funl, nglobal=nglobal, nfev=int(told["evaluations"]) + context.wasted,
             stop=told["stop"], optima=_optima(told, one), failures=Failures(**told["failures"]),
             reports=told["reports"], unseen=told["unseen"],
-            passes=[dict(zip(PASS, p, strict=True)) for p in told["passes"]],
+            saddles=[dict(zip(SADDLE, p, strict=True)) for p in told["saddles"]],
             comparisons=[dict(zip(COMPARISON, c, strict=True)) for c in told["comparisons"]],
-            map=(told["map_points"], told["map_values"]), pass_evaluations=told["pass_evaluations"],
+            map=(told["map_points"], told["map_values"]), saddle_evaluations=told["saddle_evaluations"],
             names=box.names, bounds=np.column_stack([box.lower, box.upper]), kinds=box.kinds,
             maximize=context.maximize, seed=context.seed)
         result._conclude(told["why"])
@@ -164,7 +164,7 @@ class Result(dict[str, Any]):
 
     @property
     def tree(self) -> list[tuple[int, int, int]]:
-        """How optima merge, best pass first: (optimum, into which, index in `passes`)."""
+        """How optima merge, best saddle first: (optimum, into which, index in `saddles`)."""
         return self._landscape().tree()
 
     def _landscape(self) -> _core.Landscape:
@@ -173,7 +173,7 @@ class Result(dict[str, Any]):
         space = _core.Space(box, max(1, values.shape[1]), self.maximize)
         known = _core.Landscape(space, np.ascontiguousarray(self.xl), np.ascontiguousarray(values))
         known.set_map(*self.map)
-        known.set_passes(self.passes)
+        known.set_saddles(self.saddles)
         known.set_comparisons(self.comparisons)
         known.set_hits([o.hits for o in self.optima])
         return known
@@ -190,7 +190,7 @@ class Result(dict[str, Any]):
             **columns, **values,
             **{name: [getattr(o, name) for o in self.optima] for name in fields},
             "support": [o.basin.support for o in self.optima],
-            "persistence": [o.basin.persistence for o in self.optima],
+            "barrier": [o.basin.barrier for o in self.optima],
         })
 
 
@@ -209,7 +209,7 @@ def _rows(told: Mapping[str, Any]) -> Iterator[tuple[int, tuple[Floats, Floats]]
 
 def _basin(told: Mapping[str, Any], i: int) -> Basin:
     joins = int(told["joins"][i])
-    return Basin(int(told["support"][i]), float(told["persistence"][i]), float(told["pass"][i]),
+    return Basin(int(told["support"][i]), float(told["barrier"][i]), float(told["saddle"][i]),
                  None if joins < 0 else joins)
 
 

@@ -46,7 +46,7 @@ def solve(
     kinds: Kinds | None = None,
     constraints: Any = None,
     complete: float | None = None,
-    passes: int | None = None,
+    saddles: int | None = None,
     samples: tuple[npt.ArrayLike, npt.ArrayLike] | None = None,
     failures: str = "skip",
     journal: str | PathLike[str] | None = None,
@@ -71,8 +71,8 @@ def solve(
     optima, complete : int, float
         Stop at this many optima at the global level; or once all of them are known with this
         probability, 0.95 say.
-    passes : int
-        After the search, so many more evaluations at most for the passes between the optima.
+    saddles : int
+        After the search, so many more evaluations at most for the saddles between the optima.
     samples : (points, values)
         Results to begin with, one row per point; they cost nothing of the budget. Values of several
         objectives and of constraints stand side by side; `objectives` must be given then.
@@ -126,7 +126,7 @@ def solve(
     options.settings = settings_text(settings)
     options.optima = _count(optima, "optima")
     options.complete = float(complete or 0)
-    options.passes = _count(passes, "passes")
+    options.saddles = _count(saddles, "saddles")
     options.failures = failures
     options.journal = "" if journal is None else fspath(journal)
     options.resume = resume

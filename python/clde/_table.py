@@ -46,7 +46,7 @@ def rows(result: Result) -> tuple[list[str], list[list[str]], int]:
 def _row(index: int, optimum: Any, several: bool, more: bool) -> list[str]:
     values = [number(v) for v in optimum.fun] if several else [number(optimum.fun)]
     point = [number(v) for v in optimum.x[:VARIABLES]] + (["..."] if more else [])
-    depth = optimum.basin.persistence
+    depth = optimum.basin.barrier
     tail = [str(optimum.piece or "")] if several else [
         "yes" if optimum.is_global else "", str(optimum.hits),
         "" if math.isnan(depth) else number(depth)]

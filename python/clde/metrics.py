@@ -49,11 +49,11 @@ def table() -> list[_core.Metric]:
     return _core.list_metrics()
 
 
-def peaks(points: npt.ArrayLike, values: npt.ArrayLike, *, height: float, radius: float, count: int,
+def peaks(points: npt.ArrayLike, values: npt.ArrayLike, *, value: float, radius: float, count: int,
           accuracies: Sequence[float] = (1e-1, 1e-2, 1e-3, 1e-4, 1e-5)) -> list[PeakScore]:
     """Found peaks, recall, precision and F1 at each accuracy. Larger values are better."""
     rows = matrix(points, "points")
-    rule = _core.PeakRule(height, radius, count)
+    rule = _core.PeakRule(value, radius, count)
     return _core.score_peaks(rows, vector(values, "values", len(rows)), rule, vector(accuracies, "accuracies"))
 
 
@@ -64,7 +64,7 @@ def score(problem: Problem, found: Any) -> Any:
         points = points[:reported]
         values = problem.core.evaluate(points)[:, 0]
         sign = 1 if problem.maximize else -1
-        return peaks(points, sign * values, height=sign * problem.height, radius=problem.radius,
+        return peaks(points, sign * values, value=sign * problem.value, radius=problem.radius,
                      count=len(problem.optima), accuracies=problem.accuracies)
     costs = problem.core.evaluate(points)
     front, optimal = problem.pareto_front(), problem.pareto_set()
@@ -82,12 +82,12 @@ def _points_of(found: Any, dimension: int) -> tuple[Floats, int]:
 
 
 def dynamic_f1(points: npt.ArrayLike, values: npt.ArrayLike, reports: Sequence[tuple[int, str, int]], *,
-               height: float, radius: float, count: int, accuracy: float, budget: int) -> float:
+               value: float, radius: float, count: int, accuracy: float, budget: int) -> float:
     """Area under F1 over the evaluations; `reports` as in a Result."""
     rows = matrix(points, "points")
     timed = [(at, kind == "add", index) for at, kind, index in reports]
     return _core.dynamic_f1(rows, vector(values, "values", len(rows)), timed,
-                            _core.PeakRule(height, radius, count), accuracy, budget)
+                            _core.PeakRule(value, radius, count), accuracy, budget)
 
 
 def igd(rows: npt.ArrayLike, reference: npt.ArrayLike) -> float:

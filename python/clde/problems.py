@@ -42,9 +42,9 @@ class Problem:
         return self.core.optima
 
     @property
-    def height(self) -> float:
+    def value(self) -> float:
         """Their value."""
-        return self.core.height
+        return self.core.value
 
     @property
     def radius(self) -> float:

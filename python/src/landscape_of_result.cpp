@@ -9,7 +9,7 @@
 #include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
 
-#include <clde/passes.hpp>
+#include <clde/saddles.hpp>
 
 #include "bindings.hpp"
 
@@ -21,20 +21,21 @@ std::vector<double> row_of(clde::MatrixView matrix, std::size_t row) {
 }
 
 std::size_t index_of(std::int64_t index) {
-  return index < 0 ? clde::npos : static_cast<std::size_t>(index);
+  return index < 0 ? clde::no_index : static_cast<std::size_t>(index);
 }
 
-clde::Pass pass_of(nb::handle item) {
-  clde::Pass pass;
-  pass.a = nb::cast<std::size_t>(item["a"]);
-  pass.b = nb::cast<std::size_t>(item["b"]);
+clde::Saddle saddle_of(nb::handle item) {
+  clde::Saddle saddle;
+  saddle.a = nb::cast<std::size_t>(item["a"]);
+  saddle.b = nb::cast<std::size_t>(item["b"]);
   const auto x = nb::cast<Numbers>(item["x"]);
-  pass.x.assign(x.data(), x.data() + x.shape(0));
-  pass.value = nb::cast<double>(item["fun"]);
+  saddle.x.assign(x.data(), x.data() + x.shape(0));
+  saddle.value = nb::cast<double>(item["fun"]);
   const auto kind = nb::cast<std::string>(item["kind"]);
-  for (const auto k : {clde::Pass::Kind::mapped, clde::Pass::Kind::line, clde::Pass::Kind::refined})
-    if (kind == clde::name(k)) pass.kind = k;
-  return pass;
+  for (const auto k :
+       {clde::Saddle::Kind::sampled, clde::Saddle::Kind::line, clde::Saddle::Kind::refined})
+    if (kind == clde::name(k)) saddle.kind = k;
+  return saddle;
 }
 
 clde::Comparison comparison_of(nb::handle item) {
@@ -50,7 +51,7 @@ clde::Comparison comparison_of(nb::handle item) {
   return c;
 }
 
-/// Optima, passes, comparisons and map of a result.
+/// Optima, saddles, comparisons and map of a result.
 class Landscape {
  public:
   Landscape(const clde::SearchSpace& space, const Rows& x, const Rows& values) : space_(space) {
@@ -70,8 +71,8 @@ class Landscape {
     result_.map = {clde::Matrix(view(points)),
                    std::vector<double>(values.data(), values.data() + values.shape(0))};
   }
-  void set_passes(const nb::typed<nb::list, nb::any>& passes) {
-    for (nb::handle item : passes) result_.passes.push_back(pass_of(item));
+  void set_saddles(const nb::typed<nb::list, nb::any>& saddles) {
+    for (nb::handle item : saddles) result_.saddles.push_back(saddle_of(item));
   }
   void set_comparisons(const nb::typed<nb::list, nb::any>& comparisons) {
     for (nb::handle item : comparisons) result_.comparisons.push_back(comparison_of(item));
@@ -83,19 +84,20 @@ class Landscape {
       const nb::gil_scoped_release unlocked;
       basins = clde::basin_of(result_, space_, view(points));
     }
-    return column<std::int64_t>(
-        basins, [](std::size_t b) { return b == clde::npos ? -1 : static_cast<std::int64_t>(b); });
+    return column<std::int64_t>(basins, [](std::size_t b) {
+      return b == clde::no_index ? -1 : static_cast<std::int64_t>(b);
+    });
   }
 
   [[nodiscard]] std::string explain(std::size_t i, std::size_t j) const {
     return clde::explain(result_, space_.sense, i, j);
   }
 
-  /// (optimum, into, pass) of each join, best pass first.
+  /// (optimum, into, saddle) of each join, best saddle first.
   [[nodiscard]] std::vector<std::tuple<std::size_t, std::size_t, std::size_t>> tree() const {
     std::vector<std::tuple<std::size_t, std::size_t, std::size_t>> joins;
     for (const clde::OptimaJoin& j : clde::join_optima(result_, space_.sense))
-      joins.emplace_back(j.optimum, j.into, j.pass);
+      joins.emplace_back(j.optimum, j.into, j.saddle);
     return joins;
   }
 
@@ -112,7 +114,7 @@ void bind_landscape_of_result(nb::module_& module) {
       .def(nb::init<const clde::SearchSpace&, const Rows&, const Rows&>(), nb::arg("space"),
            nb::arg("x"), nb::arg("values"))
       .def("set_map", &Landscape::set_map, nb::arg("points"), nb::arg("values"))
-      .def("set_passes", &Landscape::set_passes, nb::arg("passes"))
+      .def("set_saddles", &Landscape::set_saddles, nb::arg("saddles"))
       .def("set_hits", &Landscape::set_hits, nb::arg("hits"))
       .def("set_comparisons", &Landscape::set_comparisons, nb::arg("comparisons"))
       .def("basin_of", &Landscape::basin_of, nb::arg("points"))

@@ -28,10 +28,10 @@ void bind_peaks(nb::module_& module) {
   nb::class_<clde::PeakRule>(module, "PeakRule", "How peaks are counted.")
       .def(
           "__init__",
-          [](clde::PeakRule* self, double height, double radius, std::size_t count) {
-            new (self) clde::PeakRule{height, radius, count};
+          [](clde::PeakRule* self, double value, double radius, std::size_t count) {
+            new (self) clde::PeakRule{value, radius, count};
           },
-          nb::arg("height"), nb::arg("radius"), nb::arg("count"));
+          nb::arg("value"), nb::arg("radius"), nb::arg("count"));
   nb::class_<clde::PeakScore>(module, "PeakScore", "Score of a set at one accuracy.")
       .def_ro("accuracy", &clde::PeakScore::accuracy)
       .def_ro("found", &clde::PeakScore::found)

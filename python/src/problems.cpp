@@ -56,7 +56,7 @@ void bind_answer(nb::class_<BenchmarkProblem>& problem) {
       .def_prop_ro(
           "optima", [](const BenchmarkProblem& p) { return rows(p.known.points); },
           nb::rv_policy::move)
-      .def_prop_ro("height", [](const BenchmarkProblem& p) { return p.known.height; })
+      .def_prop_ro("value", [](const BenchmarkProblem& p) { return p.known.value; })
       .def_prop_ro("radius", [](const BenchmarkProblem& p) { return p.known.radius; })
       .def_prop_ro("accuracies", [](const BenchmarkProblem& p) { return p.known.accuracies; })
       .def_prop_ro("pieces", [](const BenchmarkProblem& p) { return p.pareto.pieces; })

@@ -23,27 +23,28 @@ void put_optima(Record& out, const clde::Result& result, std::size_t dimension,
   out["hits"] = column<std::uint64_t>(optima, [](const Optimum& o) { return o.hits; });
   out["found_at"] = column<std::uint64_t>(optima, [](const Optimum& o) { return o.found_at; });
   out["piece"] = column<std::uint64_t>(optima, [](const Optimum& o) { return o.piece; });
-  out["blind_hits"] = column<std::uint64_t>(optima, [](const Optimum& o) { return o.blind_hits; });
+  out["random_start_hits"] =
+      column<std::uint64_t>(optima, [](const Optimum& o) { return o.random_start_hits; });
   out["funnel"] = column<std::uint64_t>(optima, [](const Optimum& o) { return o.funnel; });
   out["violation"] = column<double>(optima, [](const Optimum& o) { return o.violation; });
   out["support"] = column<std::uint64_t>(optima, [](const Optimum& o) { return o.basin.support; });
-  out["persistence"] = column<double>(optima, [](const Optimum& o) { return o.basin.persistence; });
-  out["pass"] = column<double>(optima, [](const Optimum& o) { return o.basin.pass; });
+  out["barrier"] = column<double>(optima, [](const Optimum& o) { return o.basin.barrier; });
+  out["saddle"] = column<double>(optima, [](const Optimum& o) { return o.basin.saddle; });
   out["joins"] = column<std::int64_t>(optima, [](const Optimum& o) {
-    return o.basin.joins == clde::npos ? -1 : static_cast<std::int64_t>(o.basin.joins);
+    return o.basin.joins == clde::no_index ? -1 : static_cast<std::int64_t>(o.basin.joins);
   });
 }
 
-nb::list passes_of(const clde::Result& result) {
-  nb::list passes;
-  for (const clde::Pass& p : result.passes)
-    passes.append(nb::make_tuple(p.a, p.b, numbers(p.x), p.value, clde::name(p.kind)));
-  return passes;
+nb::list saddles_of(const clde::Result& result) {
+  nb::list saddles;
+  for (const clde::Saddle& p : result.saddles)
+    saddles.append(nb::make_tuple(p.a, p.b, numbers(p.x), p.value, clde::name(p.kind)));
+  return saddles;
 }
 
 nb::list comparisons_of(const clde::Result& result) {
   const auto index = [](std::size_t i) {
-    return i == clde::npos ? std::int64_t{-1} : static_cast<std::int64_t>(i);
+    return i == clde::no_index ? std::int64_t{-1} : static_cast<std::int64_t>(i);
   };
   nb::list comparisons;
   for (const clde::Comparison& c : result.comparisons)
@@ -59,7 +60,7 @@ nb::dict estimate_dict(const clde::UnseenEstimate& e) {
   out["seen"] = e.seen;
   out["once"] = e.once;
   out["twice"] = e.twice;
-  out["telling"] = e.telling;
+  out["sufficient"] = e.sufficient;
   out["new_probability"] = e.new_probability;
   out["new_probability_high"] = e.new_probability_high;
   out["chao1"] = e.chao1;
@@ -108,12 +109,12 @@ Record to_dict(const clde::Result& result, std::size_t dimension, std::size_t ob
   put_optima(out, result, dimension, objectives);
   put_reports(out, result);
   put_failures(out, result.failures);
-  out["passes"] = passes_of(result);
+  out["saddles"] = saddles_of(result);
   out["comparisons"] = comparisons_of(result);
   out["map_points"] =
       result.map.points.empty() ? rows(clde::Matrix(0, dimension)) : rows(result.map.points);
   out["map_values"] = numbers(result.map.values);
-  out["pass_evaluations"] = result.pass_evaluations;
+  out["saddle_evaluations"] = result.saddle_evaluations;
   out["unseen"] = unseen_dict(result.unseen);
   out["evaluations"] = result.evaluations;
   out["stop"] = clde::name(result.stop);

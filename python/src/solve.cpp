@@ -96,7 +96,7 @@ void bind_options(nb::module_& module) {
       .def_rw("jobs", &SolveOptions::jobs)
       .def_rw("optima", &SolveOptions::optima)
       .def_rw("complete", &SolveOptions::complete)
-      .def_rw("passes", &SolveOptions::passes)
+      .def_rw("saddles", &SolveOptions::saddles)
       .def(
           "set_samples",
           [](SolveOptions& o, const Rows& points, const Rows& values) {

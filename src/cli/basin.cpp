@@ -85,7 +85,7 @@ nlohmann::ordered_json as_json(const Flags& flags, const Known& known,
                                const std::vector<std::size_t>& basins) {
   nlohmann::ordered_json list = nlohmann::ordered_json::array();
   for (const std::size_t b : basins)
-    list.push_back(b == npos ? nlohmann::ordered_json(nullptr) : nlohmann::ordered_json(b));
+    list.push_back(b == no_index ? nlohmann::ordered_json(nullptr) : nlohmann::ordered_json(b));
   return {{"by", flags.search ? "search" : "map"},
           {"optima", known.result.optima.size()},
           {"basins", std::move(list)}};
@@ -107,7 +107,7 @@ int basin(const Flags& flags) {
     return 0;
   }
   std::string text;
-  for (const std::size_t b : basins) text += fmt::format("{}\n", b == npos ? 0 : b + 1);
+  for (const std::size_t b : basins) text += fmt::format("{}\n", b == no_index ? 0 : b + 1);
   write_stdout(text);
   return 0;
 }

@@ -89,7 +89,7 @@ void add_answer(Page& page, const BenchmarkProblem& p) {
   if (p.problem.objectives() > 1)
     return page.line("Pareto set", counted(p.pareto.pieces, "piece", "pieces"));
   page.line("global optima", grouped(p.known.points.rows()));
-  page.line("their value", fmt::format("{:.17g}", p.known.height));
+  page.line("their value", fmt::format("{:.17g}", p.known.value));
   page.line("counted once within", fmt::format("{}", p.known.radius));
   if (!p.landscape.values.empty())
     page.line("minima, all told", grouped(p.landscape.values.size()));
@@ -122,7 +122,7 @@ std::vector<double> as_vector(std::span<const double> v) {
 
 /// The answer to a problem with one objective; that of several is too long for a page.
 void add_optima(ordered_json& json, const KnownOptima& known) {
-  json["height"] = known.height;
+  json["height"] = known.value;
   json["radius"] = known.radius;
   json["accuracies"] = known.accuracies;
   json["points"] = ordered_json::array();
@@ -140,8 +140,8 @@ ordered_json rows_json(const Matrix& rows) {
 void add_landscape(ordered_json& json, const KnownLandscape& known) {
   if (known.values.empty()) return;
   json["minima"] = {{"values", known.values}, {"points", rows_json(known.minima)}};
-  if (!known.pass_values.empty())
-    json["passes"] = {{"values", known.pass_values}, {"points", rows_json(known.passes)}};
+  if (!known.saddle_values.empty())
+    json["saddles"] = {{"values", known.saddle_values}, {"points", rows_json(known.saddles)}};
 }
 
 std::vector<std::string> kinds_of(const Box& box) {

@@ -3,7 +3,7 @@
 
 #include <fmt/format.h>
 
-#include <clde/passes.hpp>
+#include <clde/saddles.hpp>
 
 #include "cli/numbers.hpp"
 #include "cli/solve_pages.hpp"
@@ -27,16 +27,17 @@ std::string explanation(const SolveRequest& request, const Result& found) {
 
 std::string passes_text(const SolveRequest& request, const Result& found) {
   std::string text;
-  if (request.options.passes > 0 && !found.passes.empty()) {
-    TextTable table({{"optimum"}, {"joins"}, {"pass"}, {"kind"}});
+  if (request.options.saddles > 0 && !found.saddles.empty()) {
+    TextTable table({{"optimum"}, {"joins"}, {"saddle"}, {"kind"}});
     const std::vector<OptimaJoin> joins = join_optima(found, request.space.sense);
     for (std::size_t k = 0; k < std::min(joins.size(), most_rows); ++k) {
-      const Pass& pass = found.passes[joins[k].pass];
+      const Saddle& saddle = found.saddles[joins[k].saddle];
       table.add_row({grouped(joins[k].optimum + 1), grouped(joins[k].into + 1),
-                     fmt::format("{:.10g}", pass.value), name(pass.kind)});
+                     fmt::format("{:.10g}", saddle.value), name(saddle.kind)});
     }
-    text += fmt::format("\nHow they join, best pass first ({} spent on it):\n\n{}",
-                        counted(found.pass_evaluations, "evaluation", "evaluations"), table.text());
+    text +=
+        fmt::format("\nHow they join, best saddle first ({} spent on it):\n\n{}",
+                    counted(found.saddle_evaluations, "evaluation", "evaluations"), table.text());
     text += "\nOptima are numbered best first, local ones too; --json shows them all.\n";
     if (joins.size() > most_rows) text += "  ... more with --json\n";
   }

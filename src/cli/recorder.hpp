@@ -7,13 +7,13 @@
 
 namespace clde::cli {
 
-/// Passes batches on to another evaluator and keeps every point that gave a value.
+/// Saddles batches on to another evaluator and keeps every point that gave a value.
 class Recorder final : public Evaluator {
  public:
   /// Of the values the first `objectives` are kept; those of constraints stand behind them.
   Recorder(Evaluator& inner, std::size_t dimension, std::size_t objectives);
   void evaluate(MatrixView points, const Watch& watch) override;
-  [[nodiscard]] std::size_t objectives() const override { return inner_.objectives(); }
+  [[nodiscard]] std::size_t columns() const override { return inner_.columns(); }
   [[nodiscard]] report::Evaluated take() { return std::move(kept_); }
 
  private:

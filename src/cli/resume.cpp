@@ -35,7 +35,7 @@ SolveFlags merged(const SolveFlags& before, const ResumeFlags& flags) {
     if (!(flags.now.*text).empty()) all.*text = flags.now.*text;
   };
   for (const auto text :
-       {&SolveFlags::evaluations, &SolveFlags::seconds, &SolveFlags::optima, &SolveFlags::passes,
+       {&SolveFlags::evaluations, &SolveFlags::seconds, &SolveFlags::optima, &SolveFlags::saddles,
         &SolveFlags::explain, &SolveFlags::jobs, &SolveFlags::timeout, &SolveFlags::log,
         &SolveFlags::out, &SolveFlags::report})
     take(text);
@@ -72,7 +72,7 @@ void add_resume(CLI::App& app, Command& chosen) {
   option("--evaluations", flags->now.evaluations, "N", "A new budget, recorded ones included");
   option("--seconds", flags->now.seconds, "S", "Likewise in seconds");
   option("--optima", flags->now.optima, "N", "Stop once this many global optima are known");
-  option("--passes", flags->now.passes, "N", "Evaluations for the passes between optima");
+  option("--saddles", flags->now.saddles, "N", "Evaluations for the saddles between optima");
   option("--explain", flags->now.explain, "I,J", "Why optima I and J are two");
   option("--jobs", flags->now.jobs, "N", "Evaluations at a time (default 1)");
   option("--timeout", flags->now.timeout, "S", "Seconds for one evaluation of a program");

@@ -70,7 +70,7 @@ void score_peaks(const Flags& flags, const BenchmarkProblem& problem, const Stor
                       .final_set = stored.reported,
                       .reports = stored.reports,
                       .budget = stored.budget};
-  const PeakRule rule{.height = upright(problem.known.height, problem.problem.sense()),
+  const PeakRule rule{.value = upright(problem.known.value, problem.problem.sense()),
                       .radius = problem.known.radius,
                       .count = problem.known.points.rows(),
                       .distance = solution_distance(problem.problem)};

@@ -47,7 +47,7 @@ nlohmann::ordered_json score_json(const ScoreCard& card, const BenchmarkProblem&
                                   Scored against) {
   nlohmann::ordered_json json = {{"problem", problem.name},
                                  {"known", known_count(problem, against)},
-                                 {"height", problem.known.height},
+                                 {"value", problem.known.value},
                                  {"radius", problem.known.radius},
                                  {"reported", card.reported}};
   if (card.budget > 0) json["budget"] = card.budget;

@@ -6,7 +6,7 @@
 #include <CLI/CLI.hpp>
 #include <nlohmann/json.hpp>
 
-#include <clde/passes.hpp>
+#include <clde/saddles.hpp>
 
 #include "cli/commands.hpp"
 #include "cli/numbers.hpp"

@@ -22,7 +22,7 @@ constexpr const char* examples =
     "  clde solve cec2013/f4                             the official budget\n"
     "  clde solve cec2013/f7 --evaluations 20000 --seed 7\n"
     "  clde solve cec2013/f4 --stop-when complete:0.95   until all seem known\n"
-    "  clde solve surfaces/mueller-brown --passes 5000 --explain 1,2   how they hang together\n"
+    "  clde solve surfaces/mueller-brown --saddles 5000 --explain 1,2   how they hang together\n"
     "  clde solve cec2013/f4 --lower 0 --upper 6,6       only a part of the box\n"
     "  clde solve mmmop/1 --report-size 50 --within 0.5  every piece, local ones too\n"
     "  clde solve cec2013/f4 --out optima.csv --quiet\n"
@@ -51,8 +51,8 @@ void add_flags(CLI::App& command, SolveFlags& flags) {
   option("--optima", flags.optima, "N", "Stop once this many global optima are known");
   option("--stop-when", flags.stop_when, "complete:P",
          "Stop when none is missing with probability P (0.99, say)");
-  option("--passes", flags.passes, "N",
-         "Afterwards, up to N more evaluations for the passes between optima");
+  option("--saddles", flags.saddles, "N",
+         "Afterwards, up to N more evaluations for the saddles between optima");
   option("--explain", flags.explain, "I,J",
          "Why optima I and J are two; I,I: which ends were taken for one");
   option("--seed", flags.seed, "N", "Seed of the random numbers (default 1)");

@@ -21,18 +21,18 @@ ordered_json number_or_null(double value) {
 }
 
 ordered_json index_or_null(std::size_t index) {
-  return index == npos ? ordered_json(nullptr) : ordered_json(index);
+  return index == no_index ? ordered_json(nullptr) : ordered_json(index);
 }
 
 ordered_json as_json(const Optimum::Basin& basin) {
   return {{"support", basin.support},
-          {"persistence", number_or_null(basin.persistence)},
-          {"pass", number_or_null(basin.pass)},
+          {"barrier", number_or_null(basin.barrier)},
+          {"saddle", number_or_null(basin.saddle)},
           {"joins", index_or_null(basin.joins)}};
 }
 
 bool is_known(const Optimum::Basin& basin) {
-  return basin.support > 0 || !std::isnan(basin.persistence);
+  return basin.support > 0 || !std::isnan(basin.barrier);
 }
 
 ordered_json as_json(const UnseenEstimate& e) {
@@ -41,7 +41,7 @@ ordered_json as_json(const UnseenEstimate& e) {
           {"seen", e.seen},
           {"once", e.once},
           {"twice", e.twice},
-          {"telling", e.telling},
+          {"sufficient", e.sufficient},
           {"new_probability", number_or_null(e.new_probability)},
           {"new_probability_high", number_or_null(e.new_probability_high)},
           {"chao1", number_or_null(e.chao1)},
@@ -74,28 +74,28 @@ ordered_json as_json(const Optimum& optimum) {
   return json;
 }
 
-ordered_json as_json(const Pass& pass) {
-  return {{"a", pass.a},
-          {"b", pass.b},
-          {"value", pass.value},
-          {"x", pass.x},
-          {"kind", name(pass.kind)}};
+ordered_json as_json(const Saddle& saddle) {
+  return {{"a", saddle.a},
+          {"b", saddle.b},
+          {"value", saddle.value},
+          {"x", saddle.x},
+          {"kind", name(saddle.kind)}};
 }
 
 ordered_json as_json(const OptimaJoin& join) {
-  return {{"optimum", join.optimum}, {"into", join.into}, {"pass", join.pass}};
+  return {{"optimum", join.optimum}, {"into", join.into}, {"saddle", join.saddle}};
 }
 
 const char* name(Comparison::Verdict verdict) {
   switch (verdict) {
-    case Comparison::Verdict::same_place:
-      return "same_place";
-    case Comparison::Verdict::no_valley:
-      return "no_valley";
-    case Comparison::Verdict::valley:
+    case Comparison::Verdict::same_point:
+      return "same_point";
+    case Comparison::Verdict::no_barrier:
+      return "no_barrier";
+    case Comparison::Verdict::barrier:
       break;
   }
-  return "valley";
+  return "barrier";
 }
 
 ordered_json as_json(const Comparison& c) {
@@ -171,12 +171,12 @@ ordered_json solve_json(const SolveRequest& request, const Result& found) {
   if (request.space.objectives > 1)
     json["trade_offs"] = as_json(trade_offs(found, request.space.sense));
   if (!found.unseen.sentence.empty()) json["unseen"] = as_json(found.unseen);
-  if (!found.passes.empty()) {
-    json["passes"] = as_array(found.passes);
+  if (!found.saddles.empty()) {
+    json["saddles"] = as_array(found.saddles);
     json["tree"] = as_array(join_optima(found, request.space.sense));
   }
   if (!found.comparisons.empty()) json["comparisons"] = as_array(of_the_best(found.comparisons));
-  if (found.pass_evaluations > 0) json["pass_evaluations"] = found.pass_evaluations;
+  if (found.saddle_evaluations > 0) json["saddle_evaluations"] = found.saddle_evaluations;
   if (!request.explain.empty()) json["explain"] = explanation(request, found);
   if (request.space.constraints.any())
     for (std::size_t i = 0; i < found.optima.size(); ++i)

@@ -31,7 +31,7 @@ constexpr std::array kept = {
     Remembered{"seconds", &SolveFlags::seconds},
     Remembered{"optima", &SolveFlags::optima},
     Remembered{"stop-when", &SolveFlags::stop_when},
-    Remembered{"passes", &SolveFlags::passes},
+    Remembered{"saddles", &SolveFlags::saddles},
     Remembered{"seed", &SolveFlags::seed},
     Remembered{"algorithm", &SolveFlags::algorithm},
     Remembered{"report-size", &SolveFlags::report_size},

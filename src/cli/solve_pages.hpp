@@ -14,7 +14,7 @@ namespace clde::cli {
 /// The optima at the global level as a table, and how the search ended.
 std::string solve_text(const SolveRequest& request, const Result& found);
 
-/// The passes between optima and why the two asked for are two; empty if nobody asked.
+/// The saddles between optima and why the two asked for are two; empty if nobody asked.
 std::string passes_text(const SolveRequest& request, const Result& found);
 std::string explanation(const SolveRequest& request, const Result& found);
 

@@ -124,7 +124,7 @@ SolveOptions make_options(const SolveFlags& flags) {
   if (!flags.seed.empty()) options.seed = parse_count("--seed", flags.seed, 0, largest);
   if (!flags.jobs.empty()) options.jobs = parse_count("--jobs", flags.jobs, 1, 4096);
   if (!flags.optima.empty()) options.optima = parse_count("--optima", flags.optima, 1, largest);
-  if (!flags.passes.empty()) options.passes = parse_count("--passes", flags.passes, 1, largest);
+  if (!flags.saddles.empty()) options.saddles = parse_count("--saddles", flags.saddles, 1, largest);
   if (!flags.stop_when.empty()) options.complete = parse_stop_when(flags.stop_when);
   if (!flags.failures.empty()) options.failures = FailurePolicy::parse(flags.failures);
   options.settings = make_settings(flags.settings);

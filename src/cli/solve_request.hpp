@@ -13,7 +13,7 @@ namespace clde::cli {
 /// As typed; an empty text was not given.
 struct SolveFlags {
   std::string problem, exec, exec_once;
-  std::string evaluations, seconds, optima, stop_when, passes, explain, seed, algorithm;
+  std::string evaluations, seconds, optima, stop_when, saddles, explain, seed, algorithm;
   std::string lower, upper, names, objectives;
   std::string periodic, integer, logarithmic, constraints, samples;
   std::string jobs, timeout, failures, journal, log, out, report;

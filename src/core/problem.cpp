@@ -118,15 +118,15 @@ Problem Problem::subject_to(ConstraintFunctions functions) const {
                                 functions.tolerance};
   require(!constraints_.any(), "the problem has constraints already; give all of them at once");
   Problem changed(std::make_shared<Constrained>(*this, std::move(functions)), box(), sense_);
-  changed.likeness_ = likeness_;
+  changed.same_optimum_ = same_optimum_;
   return changed.with_constraints(constraints);
 }
 
-Problem Problem::with_likeness(Likeness likeness) const {
-  require(!likeness.given() || likeness.same >= 0,
-          "optima within {} are to be the same, need a number from 0 on", likeness.same);
+Problem Problem::with_likeness(SameOptimumRule same_optimum) const {
+  require(!same_optimum.given() || same_optimum.same >= 0,
+          "optima within {} are to be the same, need a number from 0 on", same_optimum.same);
   Problem changed = *this;
-  changed.likeness_ = std::move(likeness);
+  changed.same_optimum_ = std::move(same_optimum);
   return changed;
 }
 

@@ -50,13 +50,13 @@ const char* name(Stop stop) {
   return "unknown";
 }
 
-const char* name(Pass::Kind kind) {
+const char* name(Saddle::Kind kind) {
   switch (kind) {
-    case Pass::Kind::mapped:
-      return "mapped";
-    case Pass::Kind::line:
+    case Saddle::Kind::sampled:
+      return "sampled";
+    case Saddle::Kind::line:
       return "line";
-    case Pass::Kind::refined:
+    case Saddle::Kind::refined:
       return "refined";
   }
   return "unknown";

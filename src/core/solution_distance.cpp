@@ -17,7 +17,7 @@ std::vector<double> periods_of(const Box& box) {
 }  // namespace
 
 PointDistance solution_distance(const Problem& problem) {
-  if (problem.likeness().given()) return problem.likeness().distance;
+  if (problem.same_optimum().given()) return problem.same_optimum().distance;
   std::vector<double> periods = periods_of(problem.box());
   bool any = false;
   for (const double p : periods) any = any || p > 0;

@@ -10,7 +10,7 @@ namespace clde {
 
 using PointDistance = std::function<double(std::span<const double>, std::span<const double>)>;
 
-/// The problem's own rule for likeness if it has one; otherwise Euclidean, the short way round
+/// The problem's own rule for same_optimum if it has one; otherwise Euclidean, the short way round
 /// where variables are periodic. Empty if it is plainly Euclidean.
 PointDistance solution_distance(const Problem& problem);
 

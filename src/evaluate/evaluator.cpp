@@ -6,8 +6,7 @@
 namespace clde {
 
 Evaluations Evaluator::evaluate(MatrixView points) {
-  Evaluations all{Matrix(points.rows(), objectives(), std::numeric_limits<double>::quiet_NaN()),
-                  {}};
+  Evaluations all{Matrix(points.rows(), columns(), std::numeric_limits<double>::quiet_NaN()), {}};
   evaluate(points, {[&all](const Completed& part) {
              std::copy_n(part.values.data(), part.values.rows() * part.values.cols(),
                          all.values.data() + part.first * all.values.cols());

@@ -13,7 +13,7 @@ class SerialEvaluator final : public Evaluator {
  public:
   explicit SerialEvaluator(Problem problem) : problem_(std::move(problem)) {}
 
-  [[nodiscard]] std::size_t objectives() const override { return problem_.columns(); }
+  [[nodiscard]] std::size_t columns() const override { return problem_.columns(); }
 
   void evaluate(MatrixView points, const Watch& watch) override {
     for (std::size_t first = 0; first < points.rows();) {

@@ -86,7 +86,7 @@ class ThreadEvaluator final : public Evaluator {
   ThreadEvaluator(const ThreadEvaluator&) = delete;
   ThreadEvaluator& operator=(const ThreadEvaluator&) = delete;
 
-  [[nodiscard]] std::size_t objectives() const override { return problem_.columns(); }
+  [[nodiscard]] std::size_t columns() const override { return problem_.columns(); }
 
   void evaluate(MatrixView points, const Watch& watch) override {
     if (points.empty()) return;

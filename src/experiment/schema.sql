@@ -42,12 +42,12 @@ CREATE TABLE optimum (
   is_global INTEGER NOT NULL,
   hits INTEGER NOT NULL,
   found_at INTEGER NOT NULL,      -- evaluations spent when it was first reported
-  blind_hits INTEGER NOT NULL DEFAULT 0,
+  random_start_hits INTEGER NOT NULL DEFAULT 0,
   piece INTEGER NOT NULL,         -- of the Pareto set, from 1; 0: not told apart
   funnel INTEGER NOT NULL DEFAULT 0,
   support INTEGER NOT NULL DEFAULT 0,
-  persistence REAL,               -- null: not known; so are these
-  pass REAL,
+  barrier REAL,                   -- null: not known; so are these
+  saddle REAL,
   joins INTEGER,                  -- number of the deeper optimum
   violation REAL NOT NULL DEFAULT 0,
   PRIMARY KEY (run, number)
@@ -60,13 +60,13 @@ CREATE TABLE report (             -- the reported set over time
   optimum INTEGER NOT NULL,
   PRIMARY KEY (run, number)
 ) WITHOUT ROWID;
-CREATE TABLE pass (               -- lowest places found between optima
+CREATE TABLE saddle (             -- lowest points found between optima
   run INTEGER NOT NULL REFERENCES run (id) ON DELETE CASCADE,
   number INTEGER NOT NULL,        -- from 0, best first
   a INTEGER NOT NULL,             -- numbers of the two optima
   b INTEGER NOT NULL,
   x BLOB NOT NULL,
   value REAL NOT NULL,
-  kind TEXT NOT NULL,             -- mapped, line, refined
+  kind TEXT NOT NULL,             -- sampled, line, refined
   PRIMARY KEY (run, number)
 ) WITHOUT ROWID;

@@ -66,7 +66,7 @@ std::vector<Mark> mark_peaks(const BenchmarkProblem& benchmark, const RunSpec& s
                 .reports = reports,
                 .budget = spec.budget};
   for (const Optimum& o : result.optima) answer.final_set.push_back(o.global);
-  const PeakRule rule{.height = upright(benchmark.known.height, problem.sense()),
+  const PeakRule rule{.value = upright(benchmark.known.value, problem.sense()),
                       .radius = benchmark.known.radius,
                       .count = benchmark.known.points.rows(),
                       .distance = solution_distance(problem)};

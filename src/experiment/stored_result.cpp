@@ -15,7 +15,7 @@ namespace {
 constexpr std::array stops{Stop::running,  Stop::evaluations, Stop::seconds,
                            Stop::optima,   Stop::complete,    Stop::exhausted,
                            Stop::callback, Stop::interrupted, Stop::aborted};
-constexpr std::array pass_kinds{Pass::Kind::mapped, Pass::Kind::line, Pass::Kind::refined};
+constexpr std::array pass_kinds{Saddle::Kind::sampled, Saddle::Kind::line, Saddle::Kind::refined};
 
 /// The value whose name is `text`; the first if there is none.
 template <class Values>
@@ -27,17 +27,18 @@ auto named(const Values& values, std::string_view text) {
 
 void save_optima(Database& database, std::int64_t run, const Result& result) {
   Statement s = database.prepare(
-      "INSERT INTO optimum (run, number, x, value, is_global, hits, found_at, piece, blind_hits, "
-      "funnel, violation, support, persistence, pass, joins) "
+      "INSERT INTO optimum (run, number, x, value, is_global, hits, found_at, piece, "
+      "random_start_hits, "
+      "funnel, violation, support, barrier, saddle, joins) "
       "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)");
   for (std::size_t k = 0; k < result.optima.size(); ++k) {
     const Optimum& o = result.optima[k];
     s.bind(run).bind(std::uint64_t{k}).bind(o.x).bind(o.values).bind(std::int64_t{o.global});
     s.bind(std::uint64_t{o.hits}).bind(o.found_at).bind(std::uint64_t{o.piece});
-    s.bind(std::uint64_t{o.blind_hits}).bind(std::uint64_t{o.funnel}).bind(o.violation);
-    s.bind(std::uint64_t{o.basin.support}).bind_known(o.basin.persistence);
-    s.bind_known(o.basin.pass);
-    if (o.basin.joins == npos)
+    s.bind(std::uint64_t{o.random_start_hits}).bind(std::uint64_t{o.funnel}).bind(o.violation);
+    s.bind(std::uint64_t{o.basin.support}).bind_known(o.basin.barrier);
+    s.bind_known(o.basin.saddle);
+    if (o.basin.joins == no_index)
       s.bind_null();
     else
       s.bind(std::uint64_t{o.basin.joins});
@@ -46,9 +47,9 @@ void save_optima(Database& database, std::int64_t run, const Result& result) {
 }
 
 void save_passes(Database& database, std::int64_t run, const Result& result) {
-  Statement s = database.prepare("INSERT INTO pass VALUES (?, ?, ?, ?, ?, ?, ?)");
-  for (std::size_t k = 0; k < result.passes.size(); ++k) {
-    const Pass& p = result.passes[k];
+  Statement s = database.prepare("INSERT INTO saddle VALUES (?, ?, ?, ?, ?, ?, ?)");
+  for (std::size_t k = 0; k < result.saddles.size(); ++k) {
+    const Saddle& p = result.saddles[k];
     s.bind(run).bind(std::uint64_t{k}).bind(std::uint64_t{p.a}).bind(std::uint64_t{p.b});
     s.bind(p.x).bind(p.value).bind(std::string_view(name(p.kind))).run();
   }
@@ -80,8 +81,9 @@ void save_summary(Database& database, std::int64_t run, const Result& result) {
 
 void load_optima(const Database& database, std::int64_t run, Result& result) {
   Statement s = database.prepare(
-      "SELECT x, value, is_global, hits, found_at, piece, blind_hits, funnel, violation, support, "
-      "persistence, pass, joins FROM optimum WHERE run = ? ORDER BY number");
+      "SELECT x, value, is_global, hits, found_at, piece, random_start_hits, funnel, violation, "
+      "support, "
+      "barrier, saddle, joins FROM optimum WHERE run = ? ORDER BY number");
   s.bind(run);
   while (s.step()) {
     Optimum o{.x = s.reals(0),
@@ -90,27 +92,27 @@ void load_optima(const Database& database, std::int64_t run, Result& result) {
               .hits = s.count(3),
               .found_at = s.count(4),
               .piece = s.count(5),
-              .blind_hits = s.count(6),
+              .random_start_hits = s.count(6),
               .funnel = s.count(7),
               .violation = s.real(8)};
     o.basin = {.support = s.count(9),
-               .persistence = s.real(10),
-               .pass = s.real(11),
-               .joins = s.is_null(12) ? npos : s.count(12)};
+               .barrier = s.real(10),
+               .saddle = s.real(11),
+               .joins = s.is_null(12) ? no_index : s.count(12)};
     result.optima.push_back(std::move(o));
   }
 }
 
 void load_passes(const Database& database, std::int64_t run, Result& result) {
   Statement s =
-      database.prepare("SELECT a, b, x, value, kind FROM pass WHERE run = ? ORDER BY number");
+      database.prepare("SELECT a, b, x, value, kind FROM saddle WHERE run = ? ORDER BY number");
   s.bind(run);
   while (s.step())
-    result.passes.push_back({.a = s.count(0),
-                             .b = s.count(1),
-                             .x = s.reals(2),
-                             .value = s.real(3),
-                             .kind = named(pass_kinds, s.text(4))});
+    result.saddles.push_back({.a = s.count(0),
+                              .b = s.count(1),
+                              .x = s.reals(2),
+                              .value = s.real(3),
+                              .kind = named(pass_kinds, s.text(4))});
 }
 
 void load_reports(const Database& database, std::int64_t run, Result& result) {

@@ -26,7 +26,7 @@ void each_number(Estimate& e, const Visit& visit) {
 
 ordered_json as_json(const UnseenEstimate& e) {
   ordered_json json = {{"known", e.known}, {"searches", e.searches}, {"seen", e.seen},
-                       {"once", e.once},   {"twice", e.twice},       {"telling", e.telling}};
+                       {"once", e.once},   {"twice", e.twice},       {"sufficient", e.sufficient}};
   // JSON has neither NaN nor infinity.
   each_number(e, [&](const char* name, double value) {
     json[name] = std::isnan(value)   ? ordered_json()
@@ -43,7 +43,7 @@ UnseenEstimate as_estimate(const ordered_json& json) {
   e.seen = json.at("seen").get<std::size_t>();
   e.once = json.at("once").get<std::size_t>();
   e.twice = json.at("twice").get<std::size_t>();
-  e.telling = json.at("telling").get<bool>();
+  e.sufficient = json.at("sufficient").get<bool>();
   each_number(e, [&](const char* name, double& value) {
     const ordered_json& there = json.at(name);
     value = there.is_number()   ? there.get<double>()

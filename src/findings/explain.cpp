@@ -6,7 +6,7 @@
 
 #include <fmt/format.h>
 
-#include <clde/passes.hpp>
+#include <clde/saddles.hpp>
 
 #include "core/check.hpp"
 
@@ -24,23 +24,23 @@ std::string height(double from, double to) {
   return fmt::format("{:.6g}", std::abs(to - from));
 }
 
-const char* how(Pass::Kind kind) {
+const char* how(Saddle::Kind kind) {
   switch (kind) {
-    case Pass::Kind::refined:
+    case Saddle::Kind::refined:
       return "a saddle, climbed to and slid down from on both sides";
-    case Pass::Kind::line:
-      return "the worst point of the best path found; the true pass may be nearer to them";
-    case Pass::Kind::mapped:
+    case Saddle::Kind::line:
+      return "the worst point of the best path found; the true saddle may be nearer to them";
+    case Saddle::Kind::sampled:
       break;
   }
-  return "read from the samples of the search; --passes refines it";
+  return "read from the samples of the search; --saddles refines it";
 }
 
-std::string pass_text(const Result& result, const Pass& p, std::size_t i, std::size_t j) {
+std::string saddle_text(const Result& result, const Saddle& p, std::size_t i, std::size_t j) {
   const Optimum& a = result.optima[i];
   const Optimum& b = result.optima[j];
   return fmt::format(
-      "The pass between them has value {:.10g} at {}: {} from optimum {} and {} from optimum {} "
+      "The saddle between them has value {:.10g} at {}: {} from optimum {} and {} from optimum {} "
       "({}).\n",
       p.value, point(p.x), height(a.value(), p.value), i + 1, height(b.value(), p.value), j + 1,
       how(p.kind));
@@ -54,19 +54,19 @@ struct Ways {
   /// From an optimum to the one its basin ends up in.
   [[nodiscard]] std::vector<std::size_t> down(std::size_t i) const {
     std::vector<std::size_t> way = {i};
-    while (into[way.back()] != npos) way.push_back(into[way.back()]);
+    while (into[way.back()] != no_index) way.push_back(into[way.back()]);
     return way;
   }
 };
 
-/// From the passes alone: a result that was saved, or made again, need not have basins.
+/// From the saddles alone: a result that was saved, or made again, need not have basins.
 Ways ways_of(const Result& result, Sense sense) {
   const double unknown = std::numeric_limits<double>::quiet_NaN();
-  Ways ways{std::vector<std::size_t>(result.optima.size(), npos),
+  Ways ways{std::vector<std::size_t>(result.optima.size(), no_index),
             std::vector<double>(result.optima.size(), unknown)};
   for (const OptimaJoin& join : join_optima(result, sense)) {
     ways.into[join.optimum] = join.into;
-    ways.over[join.optimum] = result.passes[join.pass].value;
+    ways.over[join.optimum] = result.saddles[join.saddle].value;
   }
   return ways;
 }
@@ -74,11 +74,11 @@ Ways ways_of(const Result& result, Sense sense) {
 std::string tree_text(const Result& result, Sense sense, std::size_t i, std::size_t j) {
   const Ways ways = ways_of(result, sense);
   const std::vector<std::size_t> from_i = ways.down(i), from_j = ways.down(j);
-  if (from_i.back() != from_j.back()) return "No known pass connects them.\n";
+  if (from_i.back() != from_j.back()) return "No known saddle connects them.\n";
   const auto worse = [sense](double a, double b) {
     return sense == Sense::maximize ? std::min(a, b) : std::max(a, b);
   };
-  // Passes on the way get worse step by step; those the two ways share connect neither.
+  // Saddles on the way get worse step by step; those the two ways share connect neither.
   double worst = std::numeric_limits<double>::quiet_NaN();
   for (const auto* way : {&from_i, &from_j})
     for (const std::size_t k : *way) {
@@ -87,13 +87,13 @@ std::string tree_text(const Result& result, Sense sense, std::size_t i, std::siz
       worst = std::isnan(worst) ? ways.over[k] : worse(worst, ways.over[k]);
     }
   return fmt::format(
-      "No pass joins them directly; through other optima the way leads over value {:.10g}.\n",
+      "No saddle joins them directly; through other optima the way leads over value {:.10g}.\n",
       worst);
 }
 
 const Comparison* line_between(const Result& result, std::size_t i, std::size_t j) {
   const auto found = std::ranges::find_if(result.comparisons, [&](const Comparison& c) {
-    return c.verdict == Comparison::Verdict::valley &&
+    return c.verdict == Comparison::Verdict::barrier &&
            ((c.a == i && c.b == j) || (c.a == j && c.b == i));
   });
   return found == result.comparisons.end() ? nullptr : &*found;
@@ -116,10 +116,11 @@ std::string separate_text(const Result& result, Sense sense, std::size_t i, std:
   std::string text = fmt::format(
       "Optimum {} at {}, value {:.10g}, and optimum {} at {}, value {:.10g}, are two.\n", i + 1,
       point(a.x), a.value(), j + 1, point(b.x), b.value());
-  const auto direct = std::ranges::find_if(
-      result.passes, [&](const Pass& p) { return p.a == std::min(i, j) && p.b == std::max(i, j); });
-  text += direct == result.passes.end() ? tree_text(result, sense, i, j)
-                                        : pass_text(result, *direct, i, j);
+  const auto direct = std::ranges::find_if(result.saddles, [&](const Saddle& p) {
+    return p.a == std::min(i, j) && p.b == std::max(i, j);
+  });
+  text += direct == result.saddles.end() ? tree_text(result, sense, i, j)
+                                         : saddle_text(result, *direct, i, j);
   return text + line_text(result, i, j);
 }
 
@@ -130,8 +131,8 @@ std::string merged_text(const Result& result, std::size_t i) {
       o.hits == 1 ? "one local search" : fmt::format("{} local searches", o.hits));
   const std::size_t before = text.size();
   for (const Comparison& c : result.comparisons) {
-    if (c.a != i || c.verdict == Comparison::Verdict::valley) continue;
-    if (c.verdict == Comparison::Verdict::same_place)
+    if (c.a != i || c.verdict == Comparison::Verdict::barrier) continue;
+    if (c.verdict == Comparison::Verdict::same_point)
       text += fmt::format("All ends lay within {:.2g} of it (unit cube): the same place.\n",
                           c.distance);
     else

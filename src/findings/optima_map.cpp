@@ -61,7 +61,9 @@ MergeTree tree_of(const Result& result, const SearchSpace& space) {
 class Owners {
  public:
   Owners(const MergeTree& tree, std::size_t samples)
-      : position_(tree.order.size()), owner_(tree.peaks.size(), npos), sets_(tree.peaks.size()) {
+      : position_(tree.order.size()),
+        owner_(tree.peaks.size(), no_index),
+        sets_(tree.peaks.size()) {
     for (std::size_t p = 0; p < tree.peaks.size(); ++p) {
       position_[tree.peaks[p]] = static_cast<std::uint32_t>(p);
       members_.push_back({static_cast<std::uint32_t>(p)});
@@ -72,14 +74,14 @@ class Owners {
   [[nodiscard]] std::size_t of(std::size_t peak_position) const { return owner_[peak_position]; }
 
   struct Met {
-    std::size_t a = npos, b = npos;  // optima; npos: one side had none
+    std::size_t a = no_index, b = no_index;  // optima; no_index: one side had none
   };
   /// The mountains of two peaks (rows) that touch become one.
   Met join(std::uint32_t row, std::uint32_t other_row) {
     const std::uint32_t p = position_[row], q = position_[other_row];
     const Met met{owner_[p], owner_[q]};
-    if (met.a == npos) hand_over(p, met.b);
-    if (met.b == npos) hand_over(q, met.a);
+    if (met.a == no_index) hand_over(p, met.b);
+    if (met.b == no_index) hand_over(q, met.a);
     unite(sets_.find(p), sets_.find(q));
     return met;
   }
@@ -103,17 +105,17 @@ class Owners {
   std::vector<std::vector<std::uint32_t>> members_;
 };
 
-Pass mapped_pass(const Result& result, const Owners::Met& met, std::uint32_t row) {
-  Pass pass{std::min(met.a, met.b), std::max(met.a, met.b), {}, 0, Pass::Kind::mapped};
+Saddle sampled_saddle(const Result& result, const Owners::Met& met, std::uint32_t row) {
+  Saddle saddle{std::min(met.a, met.b), std::max(met.a, met.b), {}, 0, Saddle::Kind::sampled};
   const std::size_t samples = result.map.values.size();
   if (row < samples) {
-    pass.x.assign(result.map.points[row].begin(), result.map.points[row].end());
-    pass.value = result.map.values[row];
+    saddle.x.assign(result.map.points[row].begin(), result.map.points[row].end());
+    saddle.value = result.map.values[row];
   } else {
-    pass.x = result.optima[row - samples].x;
-    pass.value = result.optima[row - samples].value();
+    saddle.x = result.optima[row - samples].x;
+    saddle.value = result.optima[row - samples].value();
   }
-  return pass;
+  return saddle;
 }
 
 }  // namespace
@@ -126,8 +128,8 @@ MapReading read_map(const Result& result, const SearchSpace& space) {
   Owners owners(tree, samples);
   for (const Join& join : tree.joins) {
     const Owners::Met met = owners.join(join.touching[0], join.touching[1]);
-    if (met.a != npos && met.b != npos && met.a != met.b)
-      reading.passes.push_back(mapped_pass(result, met, join.pass));
+    if (met.a != no_index && met.b != no_index && met.a != met.b)
+      reading.saddles.push_back(sampled_saddle(result, met, join.pass));
   }
   for (const std::uint32_t row : tree.peaks)
     if (row < samples) reading.dips.push_back(row);
@@ -139,8 +141,8 @@ MapReading read_map(const Result& result, const SearchSpace& space) {
 void describe_basins(Result& result, const SearchSpace& space) {
   const MapReading reading = read_map(result, space);
   for (const std::size_t i : reading.optimum_of)
-    if (i != npos) ++result.optima[i].basin.support;
-  result.passes = reading.passes;
+    if (i != no_index) ++result.optima[i].basin.support;
+  result.saddles = reading.saddles;
   fill_tree(result, space.sense);
 }
 

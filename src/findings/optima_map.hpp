@@ -9,21 +9,21 @@
 
 namespace clde {
 
-/// Which optimum each sample of the map belongs to, by descent in the graph of neighbours; npos if
-/// to none.
+/// Which optimum each sample of the map belongs to, by descent in the graph of neighbours; no_index
+/// if to none.
 struct MapReading {
   std::vector<std::size_t> optimum_of;  ///< by row of the map
-  std::vector<Pass> passes;             ///< as the map shows them
+  std::vector<Saddle> saddles;          ///< as the map shows them
   std::vector<std::size_t> dips;        ///< rows better than all around them that are no optimum
 };
 
 /// Nothing if there is no map, or one too large a set of optima to be read.
 MapReading read_map(const Result& result, const SearchSpace& space);
 
-/// Fills the support of every optimum and the passes, and from these the tree.
+/// Fills the support of every optimum and the saddles, and from these the tree.
 void describe_basins(Result& result, const SearchSpace& space);
 
-/// Pass, persistence and partner of every optimum, from result.passes.
+/// Saddle, barrier and partner of every optimum, from result.saddles.
 void fill_tree(Result& result, Sense sense);
 
 }  // namespace clde

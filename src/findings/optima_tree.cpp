@@ -1,10 +1,10 @@
-// The merge tree of optima from the passes between them.
+// The merge tree of optima from the saddles between them.
 #include <algorithm>
 #include <cmath>
 #include <limits>
 #include <numeric>
 
-#include <clde/passes.hpp>
+#include <clde/saddles.hpp>
 
 #include "findings/optima_map.hpp"
 #include "landscape/disjoint_sets.hpp"
@@ -16,18 +16,18 @@ std::vector<OptimaJoin> join_optima(const Result& result, Sense sense) {
     return sense == Sense::maximize ? a > b : a < b;
   };
   const std::size_t n = result.optima.size();
-  std::vector<std::size_t> order(result.passes.size());
+  std::vector<std::size_t> order(result.saddles.size());
   std::iota(order.begin(), order.end(), std::size_t{0});
   std::ranges::stable_sort(order, [&](std::size_t p, std::size_t q) {
-    return better(result.passes[p].value, result.passes[q].value);
+    return better(result.saddles[p].value, result.saddles[q].value);
   });
   DisjointSets sets(n);
   std::vector<std::size_t> deepest(n);  // of a set, by the member that speaks for it
   std::iota(deepest.begin(), deepest.end(), std::size_t{0});
   std::vector<OptimaJoin> joins;
   for (const std::size_t p : order) {
-    const auto a = sets.find(static_cast<std::uint32_t>(result.passes[p].a));
-    const auto b = sets.find(static_cast<std::uint32_t>(result.passes[p].b));
+    const auto a = sets.find(static_cast<std::uint32_t>(result.saddles[p].a));
+    const auto b = sets.find(static_cast<std::uint32_t>(result.saddles[p].b));
     if (a == b) continue;
     std::size_t ends = deepest[a], goes_on = deepest[b];
     const double of_ends = result.optima[ends].value(), of_other = result.optima[goes_on].value();
@@ -49,14 +49,14 @@ void fill_tree(Result& result, Sense sense) {
   const std::vector<OptimaJoin> joins = join_optima(result, sense);
   for (const OptimaJoin& j : joins) {
     Optimum& o = result.optima[j.optimum];
-    o.basin.pass = result.passes[j.pass].value;
+    o.basin.saddle = result.saddles[j.saddle].value;
     o.basin.joins = j.into;
-    o.basin.persistence = std::abs(o.value() - o.basin.pass);
+    o.basin.barrier = std::abs(o.value() - o.basin.saddle);
   }
   // Who is left when all others have joined is the deepest of all.
   if (joins.size() + 1 != result.optima.size()) return;
   for (Optimum& o : result.optima)
-    if (o.basin.joins == npos) o.basin.persistence = std::numeric_limits<double>::infinity();
+    if (o.basin.joins == no_index) o.basin.barrier = std::numeric_limits<double>::infinity();
 }
 
 }  // namespace clde

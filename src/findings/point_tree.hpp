@@ -8,6 +8,8 @@
 #include <span>
 #include <vector>
 
+#include <clde/no_index.hpp>
+
 #include "core/vectors.hpp"
 
 namespace clde {
@@ -17,14 +19,12 @@ namespace clde {
 /// question.
 class PointTree {
  public:
-  static constexpr std::size_t none = std::numeric_limits<std::size_t>::max();
-
   /// A new point, or a new place for a known one.
   void put(std::size_t id, std::span<const double> point);
   void clear();
   [[nodiscard]] std::size_t size() const { return node_of_.size(); }
 
-  /// The nearest of the points whose ids `counts` admits; `none` if there is none.
+  /// The nearest of the points whose ids `counts` admits; no_index if there is none.
   template <class Counts>
   [[nodiscard]] std::size_t nearest_if(std::span<const double> point, Counts counts) const {
     Question<Counts> question{*this, point, counts};
@@ -47,7 +47,7 @@ class PointTree {
     std::span<const double> point;
     Counts& counts;
     double smallest = std::numeric_limits<double>::infinity();
-    std::size_t best = none;
+    std::size_t best = no_index;
 
     void visit(std::uint32_t at) {
       const Node& node = tree.nodes_[at];

@@ -9,23 +9,23 @@ namespace clde {
 namespace {
 
 template <class Counts>
-UnseenEstimate estimate_if(const Findings& findings, Counts counts) {
-  std::vector<BlindHits> known;
-  for (const Finding& f : findings.all())
-    if (counts(f)) known.push_back({f.blind_hits, f.found_blind});
+UnseenEstimate estimate_if(const Archive& archive, Counts counts) {
+  std::vector<RandomStartHits> known;
+  for (const ArchiveEntry& f : archive.all())
+    if (counts(f)) known.push_back({f.random_start_hits, f.found_by_random_start});
   return estimate_unseen(known);
 }
 
-UnseenEstimate global_ones(const Findings& findings) {
-  return estimate_if(findings, [](const Finding& f) { return f.reported; });
+UnseenEstimate global_ones(const Archive& archive) {
+  return estimate_if(archive, [](const ArchiveEntry& f) { return f.reported; });
 }
 
 /// Searches that were given up as hopeless may have been on their way to optima nobody knows.
-UnseenEstimate all_of_them(const Findings& findings) {
-  UnseenEstimate all =
-      estimate_if(findings, [](const Finding& f) { return f.depth == Depth::converged; });
-  const std::uint64_t lost = findings.blind_searches() - all.searches;
-  if (10 * lost > findings.blind_searches()) all.telling = false;
+UnseenEstimate all_of_them(const Archive& archive) {
+  UnseenEstimate all = estimate_if(
+      archive, [](const ArchiveEntry& f) { return f.convergence == Convergence::converged; });
+  const std::uint64_t lost = archive.random_starts() - all.searches;
+  if (10 * lost > archive.random_starts()) all.sufficient = false;
   return all;
 }
 
@@ -57,7 +57,7 @@ std::string cannot_tell(const Unseen& u, const UnseenEstimate& e, Census of) {
 
 std::string sentence_of(const Unseen& u, Census of) {
   const UnseenEstimate& g = of == Census::all ? u.all : u.global;
-  if (!g.telling) return cannot_tell(u, g, of);
+  if (!g.sufficient) return cannot_tell(u, g, of);
   const std::string count =
       g.known == 1 ? fmt::format("the one known {} is the only one", kind(of, 1))
                    : fmt::format("the {} known {} are all", g.known, kind(of, g.known));
@@ -71,19 +71,19 @@ std::string sentence_of(const Unseen& u, Census of) {
 
 }  // namespace
 
-double complete(const Findings& findings) {
-  if (findings.census() != Census::all) return global_ones(findings).complete;
-  const UnseenEstimate all = all_of_them(findings);
-  return all.telling ? all.complete : 0;
+double complete(const Archive& archive) {
+  if (archive.census() != Census::all) return global_ones(archive).complete;
+  const UnseenEstimate all = all_of_them(archive);
+  return all.sufficient ? all.complete : 0;
 }
 
-Unseen unseen_of(const Findings& findings) {
+Unseen unseen_of(const Archive& archive) {
   Unseen u;
-  u.searches = findings.blind_searches();
-  u.global = global_ones(findings);
-  u.all = all_of_them(findings);
+  u.searches = archive.random_starts();
+  u.global = global_ones(archive);
+  u.all = all_of_them(archive);
   u.lost = u.searches - u.all.searches;
-  u.sentence = sentence_of(u, findings.census());
+  u.sentence = sentence_of(u, archive.census());
   return u;
 }
 

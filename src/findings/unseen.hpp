@@ -3,15 +3,15 @@
 
 #include <clde/unseen.hpp>
 
-#include "findings/findings.hpp"
+#include "findings/archive.hpp"
 
 namespace clde {
 
-/// All estimates, and the sentence about them. Cost: milliseconds for hundreds of findings.
-Unseen unseen_of(const Findings& findings);
+/// All estimates, and the sentence about them. Cost: milliseconds for hundreds of archive.
+Unseen unseen_of(const Archive& archive);
 
 /// Only the probability that all optima at the global level are known, or all at any level if the
 /// census is of those; 0 if nobody can tell.
-double complete(const Findings& findings);
+double complete(const Archive& archive);
 
 }  // namespace clde

@@ -1,6 +1,6 @@
 #include "local/basin_descents.hpp"
 
-#include "local/merge.hpp"
+#include "local/filing.hpp"
 
 namespace clde {
 namespace {
@@ -8,16 +8,17 @@ namespace {
 Task<void> descend(Search& search, Descents& all, std::size_t i) {
   LocalStart start{{all.starts[i].begin(), all.starts[i].end()}};
   LocalRules rules{all.scale, rediscovery_test(search, all.scale)};
-  LocalOutcome end = co_await bfgs(search, std::move(start), std::move(rules), Rng(0, "basin"));
-  const Merged merged = co_await merge(search, std::move(end), all.scale);
-  if (merged.index < all.known.size()) all.ends[i] = merged.index;
+  LocalOutcome end =
+      co_await descend_smooth(search, std::move(start), std::move(rules), Rng(0, "basin"));
+  const Filed filed = co_await file_outcome(search, std::move(end), all.scale);
+  if (filed.index < all.known.size()) all.ends[i] = filed.index;
 }
 
 }  // namespace
 
 Task<void> descend_from_all(Search& search, Descents& all) {
   for (std::size_t k = 0; k < all.known.size(); ++k)
-    search.findings().add(all.known[k], all.costs[k], 0);
+    search.archive().add(all.known[k], all.costs[k], 0);
   for (std::size_t i = 0; i < all.starts.rows(); ++i) co_await descend(search, all, i);
 }
 

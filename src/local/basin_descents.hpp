@@ -13,7 +13,7 @@ struct Descents {
   std::vector<double> costs;
   Matrix starts;
   double scale = 1;
-  std::vector<std::size_t> ends;  // known optimum of each start, npos if none
+  std::vector<std::size_t> ends;  // known optimum of each start, no_index if none
 };
 
 /// One search after the other from every start.

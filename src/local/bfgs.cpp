@@ -76,7 +76,7 @@ Task<bool> measure_gradient(Search& search, Descent& d) {
 }
 
 Task<std::size_t> twin_of(const LocalRules& rules, const Descent& d, const Vector& p) {
-  if (!rules.known) co_return no_optimum;
+  if (!rules.known) co_return no_index;
   const Vector end = d.clamped(d.x + p);
   const Incumbent now{{d.x.data(), d.x.data() + d.x.size()},
                       d.cost,
@@ -86,7 +86,7 @@ Task<std::size_t> twin_of(const LocalRules& rules, const Descent& d, const Vecto
   co_return twin;
 }
 
-LocalOutcome outcome(const Descent& d, Ending ending, std::size_t duplicate_of = no_optimum) {
+LocalOutcome outcome(const Descent& d, Ending ending, std::size_t duplicate_of = no_index) {
   return {{d.x.data(), d.x.data() + d.x.size()}, d.cost, ending, 0, duplicate_of};
 }
 
@@ -104,7 +104,7 @@ Task<LocalOutcome> descend(Search& search, Descent& d, const LocalRules& rules) 
     const bool flat = d.is_flat(p);
     if (!flat && d.curved()) {
       const std::size_t twin = co_await twin_of(rules, d, p);
-      if (twin != no_optimum) co_return outcome(d, Ending::duplicate, twin);
+      if (twin != no_index) co_return outcome(d, Ending::duplicate, twin);
     }
     // Even a flat gradient gets one full step: at this price it doubles the digits.
     const Trial trial = co_await backtrack(search, d, p, flat ? 1 : most_backtracks);
@@ -124,7 +124,7 @@ Task<LocalOutcome> descend(Search& search, Descent& d, const LocalRules& rules) 
 
 }  // namespace
 
-Task<LocalOutcome> smooth_descent(Search& search, LocalStart start, LocalRules rules) {
+Task<LocalOutcome> bfgs(Search& search, LocalStart start, LocalRules rules) {
   const std::uint64_t before = search.asked_by_this_task();
   Descent d(start, rules.scale, search.space());
   if (!std::isfinite(d.cost)) d.cost = co_await search.evaluate_one(start.unit);
@@ -134,12 +134,11 @@ Task<LocalOutcome> smooth_descent(Search& search, LocalStart start, LocalRules r
   co_return end;
 }
 
-Task<LocalOutcome> bfgs(Search& search, LocalStart start, LocalRules rules, Rng rng) {
-  Task<LocalOutcome> descent = search.constrained()
-                                   ? sqp(search, std::move(start), rules)
-                                   : smooth_descent(search, std::move(start), rules);
+Task<LocalOutcome> descend_smooth(Search& search, LocalStart start, LocalRules rules, Rng rng) {
+  Task<LocalOutcome> descent = search.constrained() ? sqp(search, std::move(start), rules)
+                                                    : bfgs(search, std::move(start), rules);
   LocalOutcome end = co_await descent;
-  if (search.space().has_steps()) end = co_await step_on(search, std::move(end), rules, rng);
+  if (search.space().has_steps()) end = co_await refine_on_grid(search, std::move(end), rules, rng);
   co_return end;
 }
 

@@ -18,7 +18,7 @@ std::size_t ceil_ratio(std::size_t a, std::size_t b) {
 
 Task<std::size_t> twin_of(const LocalRules& rules, const LocalOutcome& best,
                           const MatrixAdaptation& cloud) {
-  if (!rules.known) co_return no_optimum;
+  if (!rules.known) co_return no_index;
   const double reach = 2 * cloud.width() * std::sqrt(static_cast<double>(best.unit.size()));
   const Incumbent now{best.unit, best.cost, best.unit, reach};
   const std::size_t twin = co_await rules.known(now);
@@ -59,7 +59,7 @@ Task<void> descend(Search& search, MatrixAdaptation& cloud, LocalOutcome& best,
     }
     if (generation % generations_between_tests != 0) continue;
     best.duplicate_of = co_await twin_of(rules, best, cloud);
-    if (best.duplicate_of == no_optimum) continue;
+    if (best.duplicate_of == no_index) continue;
     best.ending = Ending::duplicate;
     co_return;
   }
@@ -92,7 +92,7 @@ bool LocalProgress::converged(double scale) const {
 Judge hopeless_far_from_best(const Search& search, double tolerance) {
   return [&search, tolerance](const LocalProgress& progress,
                               std::span<const double> /*mean*/) -> std::optional<Ending> {
-    const double gap = progress.best() - search.findings().best();
+    const double gap = progress.best() - search.archive().best();
     const bool slow = gap > 5 * progress.recent_gain() && gap > progress.range();
     if (gap > tolerance && slow) return Ending::hopeless;
     return std::nullopt;
@@ -102,7 +102,7 @@ Judge hopeless_far_from_best(const Search& search, double tolerance) {
 Judge doomed_far_from_best(const Search& search, double tolerance) {
   return [&search, tolerance, hopeless = hopeless_far_from_best(search, tolerance)](
              const LocalProgress& progress, std::span<const double> mean) -> std::optional<Ending> {
-    const double gap = progress.best() - search.findings().best();
+    const double gap = progress.best() - search.archive().best();
     if (gap > tolerance && gap > 100 * progress.expected_gain()) return Ending::hopeless;
     return hopeless(progress, mean);
   };
@@ -122,7 +122,8 @@ Task<LocalOutcome> evolution(Search& search, LocalStart start, LocalRules rules,
     LocalOutcome exact = co_await sqp(search, std::move(from), std::move(alone));
     if (exact.ending == Ending::converged) best = std::move(exact);
   }
-  if (search.space().has_steps()) best = co_await step_on(search, std::move(best), rules, rng);
+  if (search.space().has_steps())
+    best = co_await refine_on_grid(search, std::move(best), rules, rng);
   best.evaluations = search.asked_by_this_task() - before;
   co_return best;
 }

@@ -26,16 +26,16 @@ Task<LineTest> test_line(Search& search, Place a, Place b, std::size_t points, d
       test.cost = cost;
       test.worst = between;
     }
-    test.valley = cost > rim;
-    if (test.valley) co_return test;
+    test.barrier = cost > rim;
+    if (test.barrier) co_return test;
   }
-  test.valley = test.worst.empty();
+  test.barrier = test.worst.empty();
   co_return test;
 }
 
-Task<bool> valley_between(Search& search, Place a, Place b, std::size_t points, double noise) {
+Task<bool> barrier_between(Search& search, Place a, Place b, std::size_t points, double noise) {
   const LineTest test = co_await test_line(search, a, b, points, noise);
-  co_return test.valley;
+  co_return test.barrier;
 }
 
 }  // namespace clde

@@ -29,14 +29,12 @@ enum class Ending : unsigned char {
   stalled     ///< cannot go on (not smooth enough, or every probe failed)
 };
 
-inline constexpr std::size_t no_optimum = std::numeric_limits<std::size_t>::max();
-
 struct LocalOutcome {
   std::vector<double> unit;
   double cost = std::numeric_limits<double>::quiet_NaN();
   Ending ending = Ending::stalled;
   std::uint64_t evaluations = 0;
-  std::size_t duplicate_of = no_optimum;  ///< what the duplicate test said, for Ending::duplicate
+  std::size_t duplicate_of = no_index;  ///< what the duplicate test said, for Ending::duplicate
 };
 
 /// Where a local search stands when it asks whether it is still needed.
@@ -47,7 +45,7 @@ struct Incumbent {
   double reach = 0;              ///< how far from there the end may still be
 };
 
-/// Says which finding the search is about to rediscover, or no_optimum.
+/// Says which finding the search is about to rediscover, or no_index.
 using DuplicateTest = std::function<Task<std::size_t>(const Incumbent&)>;
 
 /// Best costs of a local search, one a generation or iteration, and how they moved lately.
@@ -97,10 +95,10 @@ Judge hopeless_far_from_best(const Search& search, double tolerance);
 Judge doomed_far_from_best(const Search& search, double tolerance);
 
 /// Box-projected BFGS with finite differences: for smooth basins, about 4(D+2) evaluations a digit.
-Task<LocalOutcome> bfgs(Search& search, LocalStart start, LocalRules rules, Rng rng);
+Task<LocalOutcome> descend_smooth(Search& search, LocalStart start, LocalRules rules, Rng rng);
 
 /// The same without regard to constraints and steps.
-Task<LocalOutcome> smooth_descent(Search& search, LocalStart start, LocalRules rules);
+Task<LocalOutcome> bfgs(Search& search, LocalStart start, LocalRules rules);
 
 /// Sequential quadratic programming, for smooth objectives under smooth constraints: about D + 2
 /// evaluations an iteration. It converges only to what is feasible.
@@ -108,7 +106,7 @@ Task<LocalOutcome> sqp(Search& search, LocalStart start, LocalRules rules);
 
 /// Goes on from where a local search ended, where variables have steps: to neighbours on the grid
 /// (the other variables as they are, then, on good ground, searched anew), until none is better.
-Task<LocalOutcome> step_on(Search& search, LocalOutcome end, LocalRules rules, Rng rng);
+Task<LocalOutcome> refine_on_grid(Search& search, LocalOutcome end, LocalRules rules, Rng rng);
 
 /// Matrix adaptation evolution strategy: for rugged basins.
 Task<LocalOutcome> evolution(Search& search, LocalStart start, LocalRules rules, Rng rng);

@@ -183,7 +183,7 @@ void update(MatrixXd& curvature, const VectorXd& step, VectorXd change) {
   curvature += change * change.transpose() / step.dot(change) - mapped * mapped.transpose() / bend;
 }
 
-LocalOutcome outcome(const Spot& at, Ending ending, std::size_t duplicate_of = no_optimum) {
+LocalOutcome outcome(const Spot& at, Ending ending, std::size_t duplicate_of = no_index) {
   return {{at.x.data(), at.x.data() + at.x.size()}, at.cost, ending, 0, duplicate_of};
 }
 
@@ -215,7 +215,7 @@ Task<Spot> search_along(Model& model, const Spot& from, const VectorXd& step,
 
 Task<std::size_t> twin_of(const LocalRules& rules, const Model& model, const Spot& at,
                           const VectorXd& step) {
-  if (!rules.known) co_return no_optimum;
+  if (!rules.known) co_return no_index;
   const VectorXd end = model.clamped(at.x + step);
   const Incumbent now{{at.x.data(), at.x.data() + at.x.size()},
                       at.cost,
@@ -246,7 +246,7 @@ Task<LocalOutcome> descend(Search& search, Spot at, const LocalRules& rules, dou
     const bool last = s.step.lpNorm<Eigen::Infinity>() <= shortest_step;
     if (!last && iteration > 0) {
       const std::size_t twin = co_await twin_of(rules, model, at, s.step);
-      if (twin != no_optimum) co_return outcome(at, Ending::duplicate, twin);
+      if (twin != no_index) co_return outcome(at, Ending::duplicate, twin);
     }
     Spot next = co_await search_along(model, at, s.step, multipliers, weights);
     const VectorXd moved = next.x - at.x;

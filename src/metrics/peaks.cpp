@@ -50,9 +50,9 @@ std::size_t PeakCounter::found(const std::vector<bool>& reported, double accurac
   std::vector<std::size_t> seeds;
   std::size_t count = 0;
   for (const std::size_t i : best_first_) {
-    const bool close = std::abs(values_[i] - rule_.height) <= accuracy;
+    const bool close = std::abs(values_[i] - rule_.value) <= accuracy;
     // Everything from here on is lower still: seeds may follow, peaks cannot.
-    if (!close && values_[i] < rule_.height) break;
+    if (!close && values_[i] < rule_.value) break;
     if (!reported[i] || !is_new(i, seeds)) continue;
     // A point above the height by more than the accuracy is no peak, yet it hides its neighbours.
     seeds.push_back(i);

@@ -25,7 +25,7 @@ class MpiEvaluator final : public Evaluator {
       : world_(world), objectives_(objectives), waiting_(world.size(), 0) {}
 
   using Evaluator::evaluate;
-  [[nodiscard]] std::size_t objectives() const override { return objectives_; }
+  [[nodiscard]] std::size_t columns() const override { return objectives_; }
 
   void evaluate(MatrixView points, const Watch& watch) override {
     ++batch_;

@@ -10,7 +10,7 @@
 namespace clde {
 namespace {
 
-Finding reported(const Population& population, std::size_t row) {
+ArchiveEntry reported(const Population& population, std::size_t row) {
   const auto unit = population.points[row];
   const auto costs = population.costs[row];
   return {{unit.begin(), unit.end()}, {costs.begin(), costs.end()}, 1, population.born[row], true};
@@ -70,20 +70,20 @@ void report_nondominated(Search& search, const Population& population) {
     return ranks[a] != ranks[b] ? ranks[a] < ranks[b]
                                 : population.costs(a, 0) < population.costs(b, 0);
   });
-  std::vector<Finding> set;
+  std::vector<ArchiveEntry> set;
   set.reserve(population.size());
   for (const std::size_t i : order) {
     set.push_back(reported(population, i));
     set.back().reported = ranks[i] == 1;
   }
-  search.findings().replace(std::move(set), search.spent());
+  search.archive().replace(std::move(set), search.spent());
 }
 
 void report_all(Search& search, const Population& population) {
-  std::vector<Finding> set;
+  std::vector<ArchiveEntry> set;
   set.reserve(population.size());
   for (std::size_t i = 0; i < population.size(); ++i) set.push_back(reported(population, i));
-  search.findings().replace(std::move(set), search.spent());
+  search.archive().replace(std::move(set), search.spent());
 }
 
 }  // namespace clde

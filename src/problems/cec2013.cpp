@@ -25,7 +25,7 @@ struct Row {
   const char* title;
   std::size_t dimension;
   std::size_t optima;
-  double height;  // as printed; that of f3 is rounded up by 1.7e-7
+  double value;  // as printed; that of f3 is rounded up by 1.7e-7
   double radius;
   std::uint64_t evaluations;
   double lower, upper;  // of each variable
@@ -84,7 +84,7 @@ BenchmarkProblem build(std::size_t number) {
                                       1, Sense::maximize),
           .budget = {.evaluations = row.evaluations},
           .known = {.points = cec2013_optima(number, row.dimension, row.optima),
-                    .height = row.height,
+                    .value = row.value,
                     .radius = row.radius,
                     .accuracies = {1e-1, 1e-2, 1e-3, 1e-4, 1e-5}}};
 }

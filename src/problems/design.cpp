@@ -55,7 +55,7 @@ BenchmarkProblem beam() {
           .problem = Problem(welded_beam, box).with_constraints({.inequalities = 7}),
           .budget = {.evaluations = 20'000},
           .known = {.points = std::move(best),
-                    .height = 1.724852308597365,
+                    .value = 1.724852308597365,
                     .radius = 0.01,
                     .accuracies = {1e-3, 1e-4, 1e-5, 1e-6, 1e-7}}};
 }
@@ -70,7 +70,7 @@ BenchmarkProblem vessel() {
           .problem = Problem(pressure_vessel, box).with_constraints({.inequalities = 3}),
           .budget = {.evaluations = 20'000},
           .known = {.points = std::move(best),
-                    .height = 6059.714335048436,
+                    .value = 6059.714335048436,
                     .radius = 0.01,
                     .accuracies = {1, 1e-1, 1e-2, 1e-3, 1e-4}}};
 }

@@ -1,8 +1,8 @@
 // Clusters of atoms that attract and repel each other as Lennard and Jones (1924) say, lengths and
 // energies in their natural units. The first atom lies at the origin, the second on the first axis,
 // the third in the plane: 3 N - 6 variables. Copies of one cluster that are turned, mirrored or
-// numbered otherwise are the same, which the problem's own rule for likeness says: it compares the
-// sorted distances between atoms.
+// numbered otherwise are the same, which the problem's own rule for same_optimum says: it compares
+// the sorted distances between atoms.
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -106,7 +106,7 @@ BenchmarkProblem cluster(std::size_t atoms, std::span<const double> minima) {
           .problem = Problem(energy, cluster_box(atoms)).with_likeness({unlikeness, 1e-3}),
           .budget = {.evaluations = budget_for(atoms)},
           .known = {.points = std::move(best),
-                    .height = landscape.values.front(),
+                    .value = landscape.values.front(),
                     .radius = 0.01,
                     .accuracies = {1e-3, 1e-4, 1e-5, 1e-6, 1e-7}},
           .landscape = std::move(landscape)};

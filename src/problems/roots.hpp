@@ -31,7 +31,7 @@ ProblemEntry root_entry(const RootProblem& given, F squares) {
                             .problem = Problem(squares, given.box),
                             .budget = {.evaluations = 50'000},
                             .known = {.points = std::move(roots),
-                                      .height = 0,
+                                      .value = 0,
                                       .radius = given.radius,
                                       .accuracies = {1e-4, 1e-5, 1e-6, 1e-7, 1e-8}}};
   };

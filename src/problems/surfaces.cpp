@@ -1,5 +1,5 @@
-// Surfaces in the plane whose whole landscape is known: every minimum and every pass between them.
-// Müller and Brown's surface (Theor. Chim. Acta 53, 1979) imitates a chemical reaction; the
+// Surfaces in the plane whose whole landscape is known: every minimum and every saddle between
+// them. Müller and Brown's surface (Theor. Chim. Acta 53, 1979) imitates a chemical reaction; the
 // six-hump camel is that of Dixon and Szegö (1978); Himmelblau's function is that of his textbook
 // (1972). Stationary points were polished with 40 digits.
 #include <array>
@@ -52,7 +52,7 @@ struct Surface {
   Box box;
   std::size_t global;  // so many of the minima
   std::vector<Stationary> minima;
-  std::vector<Stationary> passes;
+  std::vector<Stationary> saddles;
 };
 
 std::pair<Matrix, std::vector<double>> split(const std::vector<Stationary>& list) {
@@ -66,7 +66,7 @@ std::pair<Matrix, std::vector<double>> split(const std::vector<Stationary>& list
 
 BenchmarkProblem build(const Surface& s) {
   auto [minima, values] = split(s.minima);
-  auto [passes, pass_values] = split(s.passes);
+  auto [saddles, saddle_values] = split(s.saddles);
   Matrix global;
   for (std::size_t i = 0; i < s.global; ++i) global.push_row(minima[i]);
   return {.name = s.name,
@@ -74,11 +74,11 @@ BenchmarkProblem build(const Surface& s) {
           .problem = Problem(s.f, s.box),
           .budget = {.evaluations = 10'000},
           .known = {.points = std::move(global),
-                    .height = values.front(),
+                    .value = values.front(),
                     .radius = 0.01,
                     .accuracies = {1e-4, 1e-5, 1e-6, 1e-7, 1e-8}},
-          .landscape = {std::move(minima), std::move(values), std::move(passes),
-                        std::move(pass_values)}};
+          .landscape = {std::move(minima), std::move(values), std::move(saddles),
+                        std::move(saddle_values)}};
 }
 
 std::vector<Surface> surfaces() {

@@ -53,7 +53,7 @@ Generated generate_composition(Rng& rng, SyntheticSize size) {
   };
   return {.problem = Problem::batched(function, box, 1, Sense::maximize),
           .known = {.points = std::move(shifts),
-                    .height = 0,
+                    .value = 0,
                     .radius = 0.01,
                     .accuracies = {1e-1, 1e-2, 1e-3, 1e-4, 1e-5}}};
 }

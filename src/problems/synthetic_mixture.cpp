@@ -125,7 +125,7 @@ Generated generate_mixture(Rng& rng, SyntheticSize size) {
   };
   return {.problem = Problem(function, box, Sense::maximize),
           .known = {.points = std::move(tops),
-                    .height = 1,
+                    .value = 1,
                     .radius = width / 2,
                     .accuracies = {1e-1, 1e-2, 1e-3, 1e-4, 1e-5}}};
 }

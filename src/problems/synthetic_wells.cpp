@@ -111,7 +111,7 @@ Generated finish(Wells wells, SyntheticSize size, double radius) {
   return {.problem = Problem([shared](std::span<const double> x) { return (*shared)(x); },
                              box_of(size.dimension)),
           .known = {.points = std::move(optima),
-                    .height = 0,
+                    .value = 0,
                     .radius = radius,
                     .accuracies = {1e-1, 1e-2, 1e-3, 1e-4, 1e-5}}};
 }

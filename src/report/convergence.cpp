@@ -20,8 +20,8 @@ std::vector<double> ratios(const BenchmarkProblem& problem, const Result& run,
   Matrix all(0, problem.problem.dimension());
   for (const Optimum& o : run.optima) all.push_row(o.x);
   const Matrix values = problem.problem.evaluate(all).values;
-  const PeakRule rule{sign * problem.known.height, problem.known.radius,
-                      problem.known.points.rows(), solution_distance(problem.problem)};
+  const PeakRule rule{sign * problem.known.value, problem.known.radius, problem.known.points.rows(),
+                      solution_distance(problem.problem)};
   std::vector<bool> reported(all.rows(), false);
   std::vector<double> line;
   std::size_t next = 0;

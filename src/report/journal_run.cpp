@@ -18,7 +18,7 @@ class NothingMore final : public Evaluator {
  public:
   explicit NothingMore(std::size_t objectives) : objectives_(objectives) {}
   void evaluate(MatrixView, const Watch&) override { asked_ = true; }
-  [[nodiscard]] std::size_t objectives() const override { return objectives_; }
+  [[nodiscard]] std::size_t columns() const override { return objectives_; }
   [[nodiscard]] bool asked() const { return asked_; }
 
  private:

@@ -31,7 +31,7 @@ KnownAnswer peaks(const RunRecord& run, const KnownOptima& known) {
     if (o.global) reported.push_row(o.x);
   const double sign = run.sense == Sense::maximize ? 1 : -1;
   const Matrix values = values_at(run.builtin->problem, reported, sign);
-  const PeakRule rule{sign * known.height, known.radius, known.points.rows(),
+  const PeakRule rule{sign * known.value, known.radius, known.points.rows(),
                       solution_distance(run.builtin->problem)};
   KnownAnswer answer{.count = known.points.rows(), .points = some_rows(known.points)};
   answer.scores =

@@ -43,14 +43,14 @@ Json optimum_data(const Optimum& o) {
           {"piece", o.piece},
           {"funnel", o.funnel},
           {"violation", o.violation},
-          {"persistence", number_or_null(o.basin.persistence)},
-          {"pass", number_or_null(o.basin.pass)},
-          {"joins", o.basin.joins == npos ? Json(nullptr) : Json(o.basin.joins)}};
+          {"barrier", number_or_null(o.basin.barrier)},
+          {"saddle", number_or_null(o.basin.saddle)},
+          {"joins", o.basin.joins == no_index ? Json(nullptr) : Json(o.basin.joins)}};
 }
 
-Json passes_data(const Result& result) {
+Json saddles_data(const Result& result) {
   Json list = Json::array();
-  for (const Pass& p : result.passes)
+  for (const Saddle& p : result.saddles)
     if (std::max(p.a, p.b) < std::min(result.optima.size(), most_optima))
       list.push_back(
           {{"a", p.a}, {"b", p.b}, {"x", p.x}, {"value", p.value}, {"kind", name(p.kind)}});
@@ -249,7 +249,7 @@ Json summary_data(const RunRecord& run) {
           {"unseen", run.result.unseen.sentence},
           {"optima_total", run.result.optima.size()},
           {"optima", optima_data(run.result)},
-          {"passes", passes_data(run.result)}};
+          {"saddles", saddles_data(run.result)}};
 }
 
 }  // namespace

@@ -24,15 +24,15 @@ double number_or_nan(const json& object, const char* name) {
 }
 
 std::size_t index_or_none(const json& object, const char* name) {
-  if (!object.contains(name) || object.at(name).is_null()) return npos;
+  if (!object.contains(name) || object.at(name).is_null()) return no_index;
   return object.at(name).get<std::size_t>();
 }
 
 Optimum::Basin as_basin(const json& b) {
   Optimum::Basin basin;
   basin.support = b.value("support", std::size_t{0});
-  basin.persistence = number_or_nan(b, "persistence");
-  basin.pass = number_or_nan(b, "pass");
+  basin.barrier = number_or_nan(b, "barrier");
+  basin.saddle = number_or_nan(b, "saddle");
   basin.joins = index_or_none(b, "joins");
   return basin;
 }
@@ -60,21 +60,21 @@ Stop stop_named(const std::string& text) {
   return Stop::running;
 }
 
-Pass as_pass(const json& p) {
-  Pass pass{p.at("a").get<std::size_t>(), p.at("b").get<std::size_t>(),
-            p.at("x").get<std::vector<double>>(), p.at("value").get<double>()};
-  for (const Pass::Kind kind : {Pass::Kind::mapped, Pass::Kind::line, Pass::Kind::refined})
-    if (p.value("kind", "") == name(kind)) pass.kind = kind;
-  return pass;
+Saddle as_saddle(const json& p) {
+  Saddle saddle{p.at("a").get<std::size_t>(), p.at("b").get<std::size_t>(),
+                p.at("x").get<std::vector<double>>(), p.at("value").get<double>()};
+  for (const Saddle::Kind kind : {Saddle::Kind::sampled, Saddle::Kind::line, Saddle::Kind::refined})
+    if (p.value("kind", "") == name(kind)) saddle.kind = kind;
+  return saddle;
 }
 
 Comparison as_comparison(const json& c) {
   Comparison comparison;
   comparison.a = index_or_none(c, "a");
   comparison.b = index_or_none(c, "b");
-  const std::string verdict = c.value("verdict", "valley");
-  if (verdict == "same_place") comparison.verdict = Comparison::Verdict::same_place;
-  if (verdict == "no_valley") comparison.verdict = Comparison::Verdict::no_valley;
+  const std::string verdict = c.value("verdict", "barrier");
+  if (verdict == "same_point") comparison.verdict = Comparison::Verdict::same_point;
+  if (verdict == "no_barrier") comparison.verdict = Comparison::Verdict::no_barrier;
   comparison.distance = c.value("distance", 0.0);
   comparison.tested = c.value("tested", std::size_t{0});
   comparison.x = c.value("x", std::vector<double>{});
@@ -93,11 +93,11 @@ void check_indices(const Result& result) {
   const std::size_t n = result.optima.size();
   for (const ReportEvent& r : result.reports)
     require(r.index < n, "a report names optimum {}, but there are {}", r.index, n);
-  for (const Pass& p : result.passes)
-    require(p.a < n && p.b < n, "a pass joins optima {} and {}, but there are {}", p.a, p.b, n);
+  for (const Saddle& p : result.saddles)
+    require(p.a < n && p.b < n, "a saddle joins optima {} and {}, but there are {}", p.a, p.b, n);
   for (std::size_t i = 0; i < n; ++i) {
     std::size_t at = i;
-    for (std::size_t steps = 0; at != npos; ++steps, at = result.optima[at].basin.joins)
+    for (std::size_t steps = 0; at != no_index; ++steps, at = result.optima[at].basin.joins)
       require(at < n && steps <= n, "the optimum that optimum {} joins does not exist", i);
   }
 }
@@ -122,12 +122,13 @@ Result result_of(const json& solve) {
   for (const json& o : solve.at("optima")) result.optima.push_back(as_optimum(o));
   for (const json& r : solve.value("reports", json::array()))
     result.reports.push_back(as_report(r));
-  for (const json& p : solve.value("passes", json::array())) result.passes.push_back(as_pass(p));
+  for (const json& p : solve.value("saddles", json::array()))
+    result.saddles.push_back(as_saddle(p));
   for (const json& c : solve.value("comparisons", json::array()))
     result.comparisons.push_back(as_comparison(c));
   check_indices(result);
   result.evaluations = solve.at("evaluations").get<std::uint64_t>();
-  result.pass_evaluations = solve.value("pass_evaluations", std::uint64_t{0});
+  result.saddle_evaluations = solve.value("saddle_evaluations", std::uint64_t{0});
   result.stop = stop_named(solve.value("stop", ""));
   if (solve.contains("unseen")) result.unseen.sentence = solve.at("unseen").value("sentence", "");
   if (solve.contains("failures")) result.failures = as_failures(solve.at("failures"));

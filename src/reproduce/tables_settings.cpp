@@ -65,7 +65,7 @@ Outcome functions(Lab&) {
                    {fmt::format("{}", ours.known.points.rows())},
                    {std::string(row.local_optima)},
                    number(row.height, 3),
-                   number(ours.known.height, 3),
+                   number(ours.known.value, 3),
                    {fmt::format("{}", ours.problem.dimension())},
                    {fmt::format("{}", ours.budget.evaluations)}});
   }

@@ -2,7 +2,7 @@
 #include <cmath>
 #include <limits>
 
-#include <clde/passes.hpp>
+#include <clde/saddles.hpp>
 
 #include "core/check.hpp"
 #include "core/coordinates.hpp"
@@ -48,7 +48,7 @@ Descents descents_of(const Result& result, const SearchSpace& space, MatrixView 
   for (const double v : result.map.values) worst = std::max(worst, sign * v);
   all.scale = worst > best ? worst - best : std::max(1.0, std::abs(best));
   all.starts = in_unit_cube(coordinates, points);
-  all.ends.assign(points.rows(), npos);
+  all.ends.assign(points.rows(), no_index);
   return all;
 }
 
@@ -58,7 +58,7 @@ std::vector<std::size_t> basin_of(const Result& result, const SearchSpace& space
                                   MatrixView points) {
   require_points(space, points);
   const MapReading reading = read_map(result, space);
-  if (reading.optimum_of.empty()) return std::vector<std::size_t>(points.rows(), npos);
+  if (reading.optimum_of.empty()) return std::vector<std::size_t>(points.rows(), no_index);
   const Coordinates coordinates(space.box);
   const Matrix samples = in_unit_cube(coordinates, result.map.points);
   const Matrix asked = in_unit_cube(coordinates, points);

@@ -2,14 +2,14 @@
 
 #include <algorithm>
 
-#include <clde/passes.hpp>
+#include <clde/saddles.hpp>
 #include <clde/version.hpp>
 
 #include "algorithms/algorithm.hpp"
 #include "core/check.hpp"
 #include "run/crc32.hpp"
 #include "run/drive.hpp"
-#include "run/find_passes.hpp"
+#include "run/find_saddles.hpp"
 
 namespace clde {
 
@@ -57,13 +57,13 @@ std::string kind_text(Kind kind) {
   return kind == Kind::real ? "" : fmt::format(", {}", name(kind));
 }
 
-PassOptions pass_options(const SolveOptions& options) {
-  PassOptions passes;
-  passes.evaluations = options.passes;
-  passes.failures = options.failures;
-  passes.keep_going = options.keep_going;
-  if (!options.journal.empty()) passes.journal = options.journal + ".passes";
-  return passes;
+SaddleOptions saddle_options(const SolveOptions& options) {
+  SaddleOptions saddles;
+  saddles.evaluations = options.saddles;
+  saddles.failures = options.failures;
+  saddles.keep_going = options.keep_going;
+  if (!options.journal.empty()) saddles.journal = options.journal + ".saddles";
+  return saddles;
 }
 
 }  // namespace
@@ -97,7 +97,7 @@ JournalHeader journal_header(const SearchSpace& space, const SolveOptions& optio
 
 Result solve(const SearchSpace& space, Evaluator& evaluator, const Budget& budget,
              const SolveOptions& options) {
-  if (options.passes > 0) require_passes_make_sense(space);
+  if (options.saddles > 0) require_saddles_make_sense(space);
   SolveOptions planned = options;
   planned.expected_evaluations = expectation(space, budget, options);
   planned.settings = with_census(options);
@@ -107,7 +107,8 @@ Result solve(const SearchSpace& space, Evaluator& evaluator, const Budget& budge
   Result result = drive(*optimizer, evaluator, budget, planned, journal_header(space, planned));
   const bool cut_off = result.stop == Stop::interrupted || result.stop == Stop::aborted ||
                        result.stop == Stop::callback;
-  if (options.passes > 0 && !cut_off) find_passes(space, evaluator, result, pass_options(options));
+  if (options.saddles > 0 && !cut_off)
+    find_saddles(space, evaluator, result, saddle_options(options));
   return result;
 }
 

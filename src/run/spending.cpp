@@ -20,7 +20,7 @@ bool same_bits(std::span<const double> a, std::span<const double> b) {
 
 Spending::Outcome Spending::evaluate(const Batch& batch) {
   points_.assign(batch.size(), {});
-  values_ = Matrix(batch.size(), evaluator_.objectives(), std::numeric_limits<double>::quiet_NaN());
+  values_ = Matrix(batch.size(), evaluator_.columns(), std::numeric_limits<double>::quiet_NaN());
   if (replay_ != nullptr) replay_attempts(batch);
   // Each pass tries what is due once; only retries need more than one.
   for (auto rows = due(); !rows.empty() && left() > 0 && !interrupted(); rows = due()) {

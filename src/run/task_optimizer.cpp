@@ -68,9 +68,10 @@ class TaskOptimizer final : public Optimizer {
   void tell_followers(std::uint64_t id);
   [[nodiscard]] std::vector<double> sample_costs() const;
   void keep_sample(std::span<const double> unit, std::uint64_t at);
-  [[nodiscard]] Optimum optimum_of(const Finding& finding) const;
-  void leave_out_repeats(std::vector<std::size_t>& order, const std::vector<Finding>& found) const;
-  void fill_optima(Result& result, const Findings& findings) const;
+  [[nodiscard]] Optimum optimum_of(const ArchiveEntry& finding) const;
+  void leave_out_repeats(std::vector<std::size_t>& order,
+                         const std::vector<ArchiveEntry>& found) const;
+  void fill_optima(Result& result, const Archive& archive) const;
   void fill_samples(Result& result) const;
   void fill_map(Result& result) const;
   void fill_comparisons(Result& result, const std::vector<std::size_t>& rank) const;
@@ -223,7 +224,7 @@ void TaskOptimizer::inject(MatrixView points, MatrixView values) {
 }
 
 void TaskOptimizer::keep_sample(std::span<const double> unit, std::uint64_t at) {
-  if (search_.findings_.reported_count() == 0 && !unit.empty())
+  if (search_.archive_.reported_count() == 0 && !unit.empty())
     front_.offer(unit, sample_costs(), at);
 }
 
@@ -238,7 +239,7 @@ std::vector<double> TaskOptimizer::sample_costs() const {
   return costs;
 }
 
-Optimum TaskOptimizer::optimum_of(const Finding& finding) const {
+Optimum TaskOptimizer::optimum_of(const ArchiveEntry& finding) const {
   Optimum o;
   o.x.resize(space_.box.dimension());
   search_.coordinates().to_user(finding.unit, o.x);
@@ -255,7 +256,7 @@ Optimum TaskOptimizer::optimum_of(const Finding& finding) const {
   o.hits = finding.hits;
   o.found_at = finding.found_at;
   o.piece = finding.piece;
-  o.blind_hits = finding.blind_hits;
+  o.random_start_hits = finding.random_start_hits;
   o.funnel = finding.funnel;
   o.basin.support = finding.support;
   return o;
@@ -272,7 +273,7 @@ void TaskOptimizer::fill_samples(Result& result) const {
 
 /// Members of a population that differ only before they are rounded are one.
 void TaskOptimizer::leave_out_repeats(std::vector<std::size_t>& order,
-                                      const std::vector<Finding>& found) const {
+                                      const std::vector<ArchiveEntry>& found) const {
   std::set<std::vector<double>> seen;
   std::erase_if(order, [&](std::size_t i) {
     std::vector<double> x(space_.box.dimension());
@@ -281,37 +282,37 @@ void TaskOptimizer::leave_out_repeats(std::vector<std::size_t>& order,
   });
 }
 
-void TaskOptimizer::fill_optima(Result& result, const Findings& findings) const {
-  const auto& found = findings.all();
+void TaskOptimizer::fill_optima(Result& result, const Archive& archive) const {
+  const auto& found = archive.all();
   std::vector<std::size_t> order;
   for (std::size_t i = 0; i < found.size(); ++i)
-    if (found[i].depth == Depth::converged) order.push_back(i);
+    if (found[i].convergence == Convergence::converged) order.push_back(i);
   // Reported ones first: among equals up to the level tolerance, the order of discovery is stabler
   // than the last digits of the cost.
   std::ranges::stable_sort(order, [&](std::size_t a, std::size_t b) {
     if (found[a].reported != found[b].reported) return found[a].reported;
-    if (findings.ordered()) return false;
+    if (archive.ordered()) return false;
     if (found[a].reported) return found[a].found_at < found[b].found_at;
     return found[a].cost() < found[b].cost();
   });
   if (spares_repeats_) leave_out_repeats(order, found);
-  std::vector<std::size_t> rank(found.size(), npos);
+  std::vector<std::size_t> rank(found.size(), no_index);
   for (std::size_t r = 0; r < order.size(); ++r) {
     rank[order[r]] = r;
     result.optima.push_back(optimum_of(found[order[r]]));
   }
-  result.reports = findings.events();
+  result.reports = archive.events();
   for (ReportEvent& e : result.reports) e.index = rank[e.index];
-  std::erase_if(result.reports, [](const ReportEvent& e) { return e.index == npos; });
+  std::erase_if(result.reports, [](const ReportEvent& e) { return e.index == no_index; });
   fill_comparisons(result, rank);
 }
 
 void TaskOptimizer::fill_comparisons(Result& result, const std::vector<std::size_t>& rank) const {
-  for (Comparison c : search_.findings_.comparisons()) {
+  for (Comparison c : search_.archive_.comparisons()) {
     if (c.a >= rank.size() || c.b >= rank.size()) continue;
     c.a = rank[c.a];
     c.b = rank[c.b];
-    if (c.a == npos || c.b == npos) continue;
+    if (c.a == no_index || c.b == no_index) continue;
     c.value *= sign_;
     if (!c.x.empty()) {
       std::vector<double> x(space_.box.dimension());
@@ -333,13 +334,13 @@ void TaskOptimizer::fill_map(Result& result) const {
   };
   for (std::size_t i = 0; i < map.values.size(); ++i) add(map.points[i], map.values[i]);
   if (map.values.empty()) return;
-  for (const Finding& f : search_.findings_.all())
-    if (f.depth == Depth::rough && std::isfinite(f.cost())) add(f.unit, f.cost());
+  for (const ArchiveEntry& f : search_.archive_.all())
+    if (f.convergence == Convergence::rough && std::isfinite(f.cost())) add(f.unit, f.cost());
 }
 
 Summary TaskOptimizer::summary() const {
-  if (search_.findings_.reported_count() > 0)
-    return {search_.spent_, search_.findings_.reported_count(), sign_ * search_.findings_.best()};
+  if (search_.archive_.reported_count() > 0)
+    return {search_.spent_, search_.archive_.reported_count(), sign_ * search_.archive_.best()};
   double best = std::numeric_limits<double>::infinity();
   for (const Sample& s : front_.samples()) best = std::min(best, s.costs.front());
   return {search_.spent_, front_.samples().size(),
@@ -347,8 +348,8 @@ Summary TaskOptimizer::summary() const {
 }
 
 double TaskOptimizer::complete() const {
-  const Findings& f = search_.findings_;
-  const std::array<std::uint64_t, 3> state = {f.blind_searches(), f.reported_count(),
+  const Archive& f = search_.archive_;
+  const std::array<std::uint64_t, 3> state = {f.random_starts(), f.reported_count(),
                                               f.events().size()};
   if (state != certain_at_) certainty_ = clde::complete(f);
   certain_at_ = state;
@@ -359,11 +360,11 @@ Result TaskOptimizer::result() const {
   Result result;
   result.evaluations = search_.spent_;
   result.failures = failures_;
-  if (search_.findings_.reported_count() == 0)
+  if (search_.archive_.reported_count() == 0)
     fill_samples(result);
   else
-    fill_optima(result, search_.findings_.settled());
-  if (search_.findings_.census() != Census::none) result.unseen = unseen_of(search_.findings_);
+    fill_optima(result, search_.archive_.settled());
+  if (search_.archive_.census() != Census::none) result.unseen = unseen_of(search_.archive_);
   fill_map(result);
   if (space_.objectives == 1) describe_basins(result, space_);
   return result;

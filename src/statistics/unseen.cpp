@@ -21,10 +21,10 @@ CountPrior prior() {
   return {{0.3, 0.42, 0.6, 0.85, 1.2, 1.7, 2.4, 3.4, 5, 7, 10}, 1};
 }
 
-std::vector<std::size_t> tally(std::span<const BlindHits> known, UnseenEstimate& e) {
+std::vector<std::size_t> tally(std::span<const RandomStartHits> known, UnseenEstimate& e) {
   std::vector<std::size_t> draws;
   e.known = known.size();
-  for (const BlindHits& k : known) {
+  for (const RandomStartHits& k : known) {
     if (k.hits == 0) continue;
     draws.push_back(k.hits);
     e.searches += k.hits;
@@ -36,10 +36,10 @@ std::vector<std::size_t> tally(std::span<const BlindHits> known, UnseenEstimate&
 }
 
 /// The share of searches that would have found something new had each been the last: its optimum
-/// was met by no other blind search, and by nothing else before.
-void good_turing(std::span<const BlindHits> known, UnseenEstimate& e) {
+/// was met by no other random-start search, and by nothing else before.
+void good_turing(std::span<const RandomStartHits> known, UnseenEstimate& e) {
   const auto news = static_cast<double>(std::ranges::count_if(
-      known, [](const BlindHits& k) { return k.hits == 1 && k.found_blind; }));
+      known, [](const RandomStartHits& k) { return k.hits == 1 && k.found_by_random_start; }));
   const auto n = static_cast<double>(e.searches);
   e.new_probability = news / n;
   // Variance of the missing mass about its estimate (Esty, 1983), and as much again as leaves the
@@ -73,8 +73,8 @@ void bayes(std::span<const std::size_t> draws, UnseenEstimate& e) {
   const std::size_t widest = std::max(2 * e.known, e.known + 3);
   const CountPosterior posterior = count_posterior(draws, e.known, prior(), 3 * e.known + 60);
   const std::size_t high = posterior.quantile(level);
-  e.telling = posterior.beyond < 0.01 && high <= widest;
-  if (!e.telling) return;
+  e.sufficient = posterior.beyond < 0.01 && high <= widest;
+  if (!e.sufficient) return;
   e.expected = posterior.mean();
   e.low = static_cast<double>(e.known);
   e.high = static_cast<double>(high);
@@ -83,7 +83,7 @@ void bayes(std::span<const std::size_t> draws, UnseenEstimate& e) {
 
 }  // namespace
 
-UnseenEstimate estimate_unseen(std::span<const BlindHits> known) {
+UnseenEstimate estimate_unseen(std::span<const RandomStartHits> known) {
   UnseenEstimate e;
   const std::vector<std::size_t> draws = tally(known, e);
   if (e.searches == 0) return e;

@@ -14,7 +14,7 @@
 
 #include "core/coordinates.hpp"
 #include "core/rng.hpp"
-#include "findings/findings.hpp"
+#include "findings/archive.hpp"
 #include "tasks/merit.hpp"
 #include "tasks/scheduler.hpp"
 #include "tasks/task.hpp"
@@ -25,12 +25,12 @@ class Search {
  public:
   Search(const SearchSpace& space, std::uint64_t seed, std::uint64_t expected_evaluations = 0)
       : coordinates_(space.box),
-        likeness_(space.likeness),
+        same_optimum_(space.same_optimum),
         objectives_(space.objectives),
         seed_(seed),
         expected_(expected_evaluations),
         merit_(space.constraints, space.objectives),
-        findings_(coordinates_.unit()),
+        archive_(coordinates_.unit()),
         scheduler_(space.columns(), make_costs()) {}
 
   [[nodiscard]] std::size_t dimension() const { return box().dimension(); }
@@ -40,7 +40,7 @@ class Search {
   [[nodiscard]] const UnitSpace& space() const { return coordinates_.unit(); }
   [[nodiscard]] const Coordinates& coordinates() const { return coordinates_; }
   /// The user's own rule for which optima are the same, if there is one.
-  [[nodiscard]] const Likeness& likeness() const { return likeness_; }
+  [[nodiscard]] const SameOptimumRule& same_optimum() const { return same_optimum_; }
   [[nodiscard]] std::size_t objectives() const { return objectives_; }
   /// How many evaluations the run is meant to have; 0 if nobody knows. It may end earlier or later.
   [[nodiscard]] std::uint64_t expected_evaluations() const { return expected_; }
@@ -71,7 +71,7 @@ class Search {
   [[nodiscard]] const Matrix& injected_points() const { return injected_points_; }
   [[nodiscard]] const Matrix& injected_costs() const { return injected_costs_; }
 
-  /// Samples of the whole box belong here, unit cube and costs: what lies between the findings is
+  /// Samples of the whole box belong here, unit cube and costs: what lies between the minima is
   /// read from them. Failed ones and those past the limit are left out.
   void keep_on_map(const Matrix& unit_points, const Matrix& costs);
   [[nodiscard]] const SampleMap& map() const { return map_; }
@@ -87,8 +87,8 @@ class Search {
   /// count as known results.
   Task<void> learn_merit();
 
-  [[nodiscard]] Findings& findings() { return findings_; }
-  [[nodiscard]] const Findings& findings() const { return findings_; }
+  [[nodiscard]] Archive& archive() { return archive_; }
+  [[nodiscard]] const Archive& archive() const { return archive_; }
   [[nodiscard]] Scheduler& scheduler() { return scheduler_; }
 
  private:
@@ -97,7 +97,7 @@ class Search {
   [[nodiscard]] Scheduler::MakeCosts make_costs();
 
   Coordinates coordinates_;
-  Likeness likeness_;
+  SameOptimumRule same_optimum_;
   std::size_t objectives_;
   std::uint64_t seed_;
   std::uint64_t expected_;
@@ -107,7 +107,7 @@ class Search {
   Matrix injected_columns_;
   Matrix injected_costs_;
   SampleMap map_;
-  Findings findings_;
+  Archive archive_;
   Scheduler scheduler_;
 };
 

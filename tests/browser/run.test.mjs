@@ -80,7 +80,7 @@ test('two variables', async (t) => {
     await page.click('text=Copy as CSV');
     const lines = (await page.evaluate(() => window.copied)).trim().split('\n');
     assert.equal(lines.length, 5);
-    assert.match(lines[0], /^#,value,x1,x2,level,(pass,)?hits,found at$/);
+    assert.match(lines[0], /^#,value,x1,x2,level,(saddle,)?hits,found at$/);
     const firsts = lines.slice(1).map((line) => Number(line.split(',')[2]));
     assert.deepEqual(firsts.sort(), run.optima.map((o) => o.x[0]).sort());
   });

@@ -104,11 +104,11 @@ def test_what_cannot_be_chosen(clde, journal):
 
 
 def test_explains_a_pair_from_a_saved_result(clde, tmp_path):
-    flags = ["surfaces/himmelblau", "--evaluations", 3000, "--passes", 2000]
+    flags = ["surfaces/himmelblau", "--evaluations", 3000, "--saddles", 2000]
     found, journal = tmp_path / "found.json", tmp_path / "run.cldej"
     found.write_text(clde("solve", *flags, "--explain", "1,2", "--journal", journal, "--json").stdout)
     saved = json.loads(found.read_text())
-    assert saved["comparisons"] and {c["verdict"] for c in saved["comparisons"]} >= {"valley"}
+    assert saved["comparisons"] and {c["verdict"] for c in saved["comparisons"]} >= {"barrier"}
     assert clde("show", found, "--explain", "1,2").stdout == saved["explain"]
     assert clde.json("show", found, "--explain", "1,2") == {"explain": saved["explain"]}
     assert "there are 4" in clde.refused("show", found, "--explain", "1,9")

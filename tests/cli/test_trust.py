@@ -14,7 +14,7 @@ def test_every_answer_says_what_may_be_missing(clde):
 
 def test_too_few_searches_give_no_figures(clde):
     unseen = clde.json("solve", "cec2013/f4", "--evaluations", 400)["unseen"]
-    assert not unseen["global"]["telling"] and "cannot tell" in unseen["sentence"]
+    assert not unseen["global"]["sufficient"] and "cannot tell" in unseen["sentence"]
     assert unseen["global"]["expected"] is None and unseen["global"]["interval"] == [None, None]
 
 
@@ -39,7 +39,7 @@ def test_searches_that_cannot_tell_refuse_to(clde):
 def test_multistart_can_tell_too(clde):
     got = clde.json("solve", "cec2013/f4", "--algorithm", "multistart", "--evaluations", 5000,
                     "--set", "census=0.5")
-    assert got["unseen"]["global"]["telling"]
+    assert got["unseen"]["global"]["sufficient"]
     quiet = clde.json("solve", "cec2013/f4", "--algorithm", "multistart", "--evaluations", 2000)
     assert "no local search was started at random" in quiet["unseen"]["sentence"]
 
@@ -58,46 +58,46 @@ def test_a_resumed_run_stops_where_the_whole_run_stops(clde, tmp_path):
 MUELLER_BROWN = ("solve", "surfaces/mueller-brown", "--evaluations", 3000)
 
 
-def test_passes_and_the_tree(clde):
-    got = clde.json(*MUELLER_BROWN, "--passes", 3000)
-    passes = [got["passes"][j["pass"]] for j in got["tree"]]
-    assert [p["value"] for p in passes] == [pytest.approx(v, abs=1e-4)
+def test_saddles_and_the_tree(clde):
+    got = clde.json(*MUELLER_BROWN, "--saddles", 3000)
+    saddles = [got["saddles"][j["saddle"]] for j in got["tree"]]
+    assert [p["value"] for p in saddles] == [pytest.approx(v, abs=1e-4)
                                            for v in (-72.24894, -40.66484)]
-    assert all(p["kind"] == "refined" for p in passes)
+    assert all(p["kind"] == "refined" for p in saddles)
     for join in got["tree"]:
         basin = got["optima"][join["optimum"]]["basin"]
         assert basin["joins"] == join["into"]
-        assert basin["pass"] == got["passes"][join["pass"]]["value"]
-    assert 0 < got["pass_evaluations"] <= 3000
-    assert got["evaluations"] == 3000 + got["pass_evaluations"]
+        assert basin["saddle"] == got["saddles"][join["saddle"]]["value"]
+    assert 0 < got["saddle_evaluations"] <= 3000
+    assert got["evaluations"] == 3000 + got["saddle_evaluations"]
 
 
-def test_without_passes_the_map_tells_what_it_can(clde):
+def test_without_saddles_the_map_tells_what_it_can(clde):
     got = clde.json(*MUELLER_BROWN)
-    assert "pass_evaluations" not in got and got["evaluations"] == 3000
-    assert all(p["kind"] == "mapped" for p in got["passes"])
+    assert "saddle_evaluations" not in got and got["evaluations"] == 3000
+    assert all(p["kind"] == "sampled" for p in got["saddles"])
     assert sum(o["basin"]["support"] for o in got["optima"]) > 50
 
 
 def test_explained(clde):
-    page = clde(*MUELLER_BROWN, "--passes", 3000, "--explain", "2,3").stdout
-    assert "How they join, best pass first" in page and "refined" in page
-    assert "are two" in page and "The pass between them has value -72.24894" in page
+    page = clde(*MUELLER_BROWN, "--saddles", 3000, "--explain", "2,3").stdout
+    assert "How they join, best saddle first" in page and "refined" in page
+    assert "are two" in page and "The saddle between them has value -72.24894" in page
     assert "only" in clde(*MUELLER_BROWN, "--explain", "1,9").stdout
     assert "ended there" in clde.json(*MUELLER_BROWN, "--explain", "1,1")["explain"]
     for wrong in ("1", "0,1", "a,b", "1,"):
         assert "--explain" in clde.refused(*MUELLER_BROWN, "--explain", wrong)
 
 
-def test_passes_of_a_resumed_run_are_the_same(clde, tmp_path):
+def test_saddles_of_a_resumed_run_are_the_same(clde, tmp_path):
     journal = tmp_path / "run.cldej"
-    whole = clde.json(*MUELLER_BROWN, "--passes", 3000)
-    clde(*MUELLER_BROWN, "--passes", 100, "--journal", journal)
-    assert (tmp_path / "run.cldej.passes").exists()
-    resumed = clde.json("resume", journal, "--passes", 3000)
-    assert resumed["passes"] == whole["passes"]
+    whole = clde.json(*MUELLER_BROWN, "--saddles", 3000)
+    clde(*MUELLER_BROWN, "--saddles", 100, "--journal", journal)
+    assert (tmp_path / "run.cldej.saddles").exists()
+    resumed = clde.json("resume", journal, "--saddles", 3000)
+    assert resumed["saddles"] == whole["saddles"]
     assert resumed["optima"] == whole["optima"]
 
 
-def test_passes_need_one_objective(clde):
-    assert "one" in clde.refused("solve", "mmf/1", "--evaluations", 200, "--passes", 10)
+def test_saddles_need_one_objective(clde):
+    assert "one" in clde.refused("solve", "mmf/1", "--evaluations", 200, "--saddles", 10)

@@ -12,7 +12,7 @@
 namespace clde {
 namespace {
 
-const PeakRule rule{.height = 7, .radius = 0.5, .count = 6};
+const PeakRule rule{.value = 7, .radius = 0.5, .count = 6};
 constexpr double accuracy = 1e-4;
 constexpr std::uint64_t budget = 1000;
 
@@ -37,7 +37,7 @@ OwnedAnswer perfect_answer() {
   for (std::size_t i = 0; i < rule.count; ++i) {
     const std::array x = {static_cast<double>(i), 2.0};
     answer.points.push_row(x);
-    answer.values.push_back(rule.height);
+    answer.values.push_back(rule.value);
     answer.reports.push_back({.at = 0, .index = i});
   }
   return answer;
@@ -49,7 +49,7 @@ OwnedAnswer mixed_answer() {
   for (std::size_t i = 0; i < 10; ++i) {
     const std::array x = {static_cast<double>(i % 4), static_cast<double>(i / 4) / 4};
     answer.points.push_row(x);
-    answer.values.push_back(i % 3 == 0 ? rule.height : rule.height - static_cast<double>(i));
+    answer.values.push_back(i % 3 == 0 ? rule.value : rule.value - static_cast<double>(i));
     answer.reports.push_back({.at = 50 * i, .index = i});
   }
   return answer;

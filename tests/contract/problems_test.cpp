@@ -57,21 +57,21 @@ TEST_P(EveryProblem, HasItsOptimaInTheBoxAndFartherApartThanTheRadius) {
   }
 }
 
-/// The printed height of one function is rounded; its true one is 1.7e-7 lower.
-double height_tolerance(const std::string& name) {
+/// The printed value of one function is rounded; its true one is 1.7e-7 lower.
+double value_tolerance(const std::string& name) {
   return name == "cec2013/f3" ? 2e-7 : 1e-12;
 }
 
 TEST_P(EveryProblem, HasTheDeclaredValueAtItsOptima) {
-  if (has_a_front()) GTEST_SKIP() << "a front has no one height";
+  if (has_a_front()) GTEST_SKIP() << "a front has no single value";
   const double tolerance =
-      height_tolerance(GetParam().name) * std::max(1.0, std::abs(known_.height));
+      value_tolerance(GetParam().name) * std::max(1.0, std::abs(known_.value));
   for (std::size_t i = 0; i < known_.points.rows(); ++i)
-    EXPECT_NEAR(problem_(known_.points[i]), known_.height, tolerance) << i;
+    EXPECT_NEAR(problem_(known_.points[i]), known_.value, tolerance) << i;
 }
 
 TEST_P(EveryProblem, IsNowhereBetterThanAtItsOptima) {
-  if (has_a_front()) GTEST_SKIP() << "a front has no one height";
+  if (has_a_front()) GTEST_SKIP() << "a front has no single value";
   Rng rng(7, GetParam().name);
   const double sign = problem_.sense() == Sense::maximize ? 1 : -1;
   std::vector<double> unit(problem_.dimension()), x(problem_.dimension());
@@ -79,7 +79,7 @@ TEST_P(EveryProblem, IsNowhereBetterThanAtItsOptima) {
     for (double& u : unit) u = rng.uniform();
     problem_.box().from_unit(unit, x);
     if (violation(x) > problem_.constraints().tolerance) continue;
-    EXPECT_LE(sign * problem_(x), sign * known_.height + 1e-9);
+    EXPECT_LE(sign * problem_(x), sign * known_.value + 1e-9);
   }
 }
 

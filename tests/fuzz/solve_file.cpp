@@ -23,7 +23,7 @@ const BenchmarkProblem& bowl() {
 }
 
 void score(const cli::StoredSolve& solve) {
-  const PeakRule rule{.height = 0, .radius = 0.01, .count = 2};
+  const PeakRule rule{.value = 0, .radius = 0.01, .count = 2};
   const Evaluations done = bowl().problem.evaluate(solve.points);
   const std::span values(done.values.data(), solve.points.rows());
   const double f1 = dynamic_f1(solve.points, values, solve.reports, rule, 0.1, solve.budget);

@@ -98,18 +98,18 @@ def test_why_two_optima_are_two(found):
 
 
 def test_optima_that_only_others_connect_are_connected():
-    found = clde.solve(himmelblau, BOX, evaluations=3000, passes=5000)
-    direct = {(p["a"], p["b"]) for p in found.passes}
+    found = clde.solve(himmelblau, BOX, evaluations=3000, saddles=5000)
+    direct = {(p["a"], p["b"]) for p in found.saddles}
     apart = [(i, j) for i in range(4) for j in range(i + 1, 4) if (i, j) not in direct]
     for i, j in apart:
         assert "through other optima" in found.explain(i, j)
     assert f"{found.optima[0].hits} local searches ended there" in found.explain(0, 0)
 
 
-def test_passes_and_the_tree():
-    found = clde.solve(himmelblau, BOX, evaluations=3000, passes=5000)
-    assert 0 < found.pass_evaluations <= 5000 and found.nfev == 3000 + found.pass_evaluations
+def test_saddles_and_the_tree():
+    found = clde.solve(himmelblau, BOX, evaluations=3000, saddles=5000)
+    assert 0 < found.saddle_evaluations <= 5000 and found.nfev == 3000 + found.saddle_evaluations
     # Himmelblau's function has four saddles; the lowest is 13.31 high.
-    assert min(p["fun"] for p in found.passes) == pytest.approx(13.3119, abs=1e-2)
+    assert min(p["fun"] for p in found.saddles) == pytest.approx(13.3119, abs=1e-2)
     assert len(found.tree) == 3 and {into for _, into, _ in found.tree} <= {0, 1, 2, 3}
-    assert all(o.basin.persistence > 10 for o in found.optima[1:4])
+    assert all(o.basin.barrier > 10 for o in found.optima[1:4])

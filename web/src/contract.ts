@@ -92,17 +92,17 @@ const optimum = object({
   piece: count,
   funnel: count,
   violation: number,
-  persistence: optional(number),
-  pass: optional(number),
+  barrier: optional(number),
+  saddle: optional(number),
   joins: optional(count),
 });
 
-const pass = object({
+const saddle = object({
   a: count,
   b: count,
   x: list(number),
   value: number,
-  kind: oneOf('mapped', 'line', 'refined'),
+  kind: oneOf('sampled', 'line', 'refined'),
 });
 
 const steps = object({ at: u32, value: list(number) });
@@ -178,7 +178,7 @@ const run = object({
   unseen: text,
   optima_total: count,
   optima: list(optimum),
-  passes: list(pass),
+  saddles: list(saddle),
   known: optional(known),
   reported: steps,
   found: steps,

@@ -77,7 +77,7 @@ double Linkage::cost_range() const {
   return *middle - *std::min_element(sorted.begin(), middle + 1);
 }
 
-std::vector<Linkage::Start> Linkage::take_starts(const Findings& findings, std::size_t limit) {
+std::vector<Linkage::Start> Linkage::take_starts(const Archive& archive, std::size_t limit) {
   const double critical = critical_distance() * critical_distance();
   std::vector<std::size_t> due;
   for (std::size_t i = 0; i < links_.size(); ++i)
@@ -86,9 +86,9 @@ std::vector<Linkage::Start> Linkage::take_starts(const Findings& findings, std::
   std::vector<Start> starts;
   for (const std::size_t i : due) {
     if (starts.size() == limit) break;
-    const std::size_t near = findings.nearest(unit(i));
-    const bool known = near < findings.size() && findings[near].cost() <= links_[i].cost &&
-                       space_.squared_distance(unit(i), findings[near].unit) <= critical;
+    const std::size_t near = archive.nearest(unit(i));
+    const bool known = near < archive.size() && archive[near].cost() <= links_[i].cost &&
+                       space_.squared_distance(unit(i), archive[near].unit) <= critical;
     if (known) continue;
     links_[i].started = true;
     starts.push_back({{unit(i).begin(), unit(i).end()}, links_[i].cost});

@@ -10,7 +10,7 @@
 
 #include <clde/matrix.hpp>
 
-#include "findings/findings.hpp"
+#include "findings/archive.hpp"
 
 namespace clde {
 
@@ -34,7 +34,7 @@ class Linkage {
   };
   /// Takes at most `limit` starts that are due, best first; a better finding nearer than the
   /// critical distance counts as a better sample.
-  [[nodiscard]] std::vector<Start> take_starts(const Findings& findings, std::size_t limit);
+  [[nodiscard]] std::vector<Start> take_starts(const Archive& archive, std::size_t limit);
 
  private:
   struct Link {

@@ -1,13 +1,13 @@
 // Multistart: samples fill the box, linkage picks those worth a local search, the searches run side
-// by side, and their ends are merged into distinct optima.
+// by side, and their ends are filed into distinct optima.
 #include <algorithm>
 #include <cmath>
 
 #include "algorithms/algorithm.hpp"
 #include "algorithms/multistart/linkage.hpp"
 #include "local/credit.hpp"
+#include "local/filing.hpp"
 #include "local/local_search.hpp"
-#include "local/merge.hpp"
 #include "sampling/initial.hpp"
 #include "tasks/cost_spread.hpp"
 
@@ -71,8 +71,8 @@ struct Run {
   std::uint64_t climbs = 0;        // started so far
   std::uint64_t sampled = 0;       // samples evaluated so far
   bool sampling = false;           // a batch of samples is under way
-  bool census = false;             // a blind search is under way
-  std::uint64_t census_spent = 0;  // evaluations for blind searches so far
+  bool census = false;             // a random-start search is under way
+  std::uint64_t census_spent = 0;  // evaluations for random-start searches so far
   std::size_t injected = 0;        // results of the user's taken in so far
 };
 
@@ -83,15 +83,15 @@ std::size_t choose_arm(Run& run, Rng& rng) {
 }
 
 /// Good finds pay by the cube of their rank in the range, those at the global level 2 more.
-double reward(const Run& run, const Merged& merged) {
-  if (!merged.fresh) return 0;
-  const Finding& f = run.search.findings()[merged.index];
-  const double depth = f.cost() - run.search.findings().best();
+double reward(const Run& run, const Filed& filed) {
+  if (!filed.is_new) return 0;
+  const ArchiveEntry& f = run.search.archive()[filed.index];
+  const double depth = f.cost() - run.search.archive().best();
   const double quality = run.scale > 0 ? std::clamp(1 - depth / run.scale, 0.0, 1.0) : 1.0;
   return quality * quality * quality + (f.reported ? 2.0 : 0.0);
 }
 
-Task<Merged> climb(Run& run, Linkage::Start start, std::uint64_t number) {
+Task<Filed> climb(Run& run, Linkage::Start start, std::uint64_t number) {
   Rng rng = run.search.stream("climb", number);
   const std::size_t arm = choose_arm(run, rng);
   const double spread = 0.3 * run.linkage.critical_distance() /
@@ -99,14 +99,14 @@ Task<Merged> climb(Run& run, Linkage::Start start, std::uint64_t number) {
   LocalStart from{std::move(start.unit), start.cost, std::clamp(spread, 1e-3, 0.2)};
   LocalRules rules{run.scale, rediscovery_test(run.search, run.scale),
                    hopeless_far_from_best(run.search, 1e-8 * run.scale)};
-  Task<LocalOutcome> descent = arm == use_bfgs
-                                   ? bfgs(run.search, std::move(from), std::move(rules), rng)
-                                   : evolution(run.search, std::move(from), std::move(rules), rng);
+  Task<LocalOutcome> descent =
+      arm == use_bfgs ? descend_smooth(run.search, std::move(from), std::move(rules), rng)
+                      : evolution(run.search, std::move(from), std::move(rules), rng);
   LocalOutcome end = co_await descent;
   const std::uint64_t used = end.evaluations;
-  const Merged merged = co_await merge(run.search, std::move(end), run.scale);
-  run.credit.pay(arm, reward(run, merged), used);
-  co_return merged;
+  const Filed filed = co_await file_outcome(run.search, std::move(end), run.scale);
+  run.credit.pay(arm, reward(run, filed), used);
+  co_return filed;
 }
 
 Task<void> climb_linked(Run& run, Linkage::Start start, std::uint64_t number) {
@@ -118,8 +118,8 @@ Task<void> climb_blindly(Run& run, std::uint64_t number) {
   Linkage::Start start{std::vector<double>(run.search.dimension()), 0};
   for (double& u : start.unit) u = rng.uniform();
   start.cost = co_await run.search.evaluate_one(start.unit);
-  const Merged end = co_await climb(run, std::move(start), number);
-  run.search.findings().count_blind(end.index);
+  const Filed end = co_await climb(run, std::move(start), number);
+  run.search.archive().count_random_start(end.index);
   run.census_spent += run.search.asked_by_this_task();
   run.census = false;
 }
@@ -137,7 +137,7 @@ Task<void> sample(Run& run, std::size_t count) {
   run.search.keep_on_map(points, costs);
   run.linkage.add(points, costs);
   run.scale = spread_of_costs(run.search, run.linkage.cost_range());
-  run.search.findings().set_level(run.settings.level * run.scale, run.search.spent());
+  run.search.archive().set_level(run.settings.level * run.scale, run.search.spent());
   run.sampling = false;
 }
 
@@ -173,12 +173,12 @@ bool sampling_is_due(const Run& run, const Group& tasks) {
 
 Task<void> run_multistart(Search& search, Settings settings) {
   Run run(search, settings);
-  search.findings().take_census();
+  search.archive().take_census();
   Group tasks(search.scheduler());
   while (true) {
     take_injected(run);
     const std::size_t room = most_climbs(run) - std::min(most_climbs(run), tasks.active());
-    for (Linkage::Start& start : run.linkage.take_starts(search.findings(), room))
+    for (Linkage::Start& start : run.linkage.take_starts(search.archive(), room))
       tasks.spawn(climb_linked(run, std::move(start), run.climbs++));
     if (census_is_due(run)) {
       run.census = true;
@@ -193,7 +193,7 @@ Task<void> run_multistart(Search& search, Settings settings) {
 
 Algorithm multistart_algorithm() {
   return make_algorithm<Settings>(
-      "multistart", "Local searches from well-spread starts, ends merged into distinct optima.",
+      "multistart", "Local searches from well-spread starts, ends filed into distinct optima.",
       run_multistart);
 }
 

@@ -79,7 +79,7 @@ void report_subset(Search& search, const Population& history, const Settings& se
   const auto make = [&history, &settings] {
     return chosen_subset(history, settings.population_size);
   };
-  search.findings().postpone({make, settings.population_size, best}, search.spent());
+  search.archive().postpone({make, settings.population_size, best}, search.spent());
 }
 
 Task<void> run(Search& search, Settings settings) {

@@ -39,7 +39,7 @@ std::vector<std::size_t> by_rising_cost(const Population& points) {
 
 }  // namespace
 
-bool BasinArchive::same_place(std::span<const double> a, std::span<const double> b) const {
+bool BasinArchive::same_point(std::span<const double> a, std::span<const double> b) const {
   const double apart = distinct_ * distinct_ * static_cast<double>(a.size());
   const double between = squared_distance(a, b);
   return between < apart || between == 0;
@@ -54,7 +54,7 @@ Population BasinArchive::keep(const Population& candidates,
     std::vector<std::size_t>& basin = basins[labels[row]];
     if (basin.size() >= capacity_) continue;
     const bool known = std::ranges::any_of(basin, [&](std::size_t other) {
-      return same_place(candidates.points[row], candidates.points[other]);
+      return same_point(candidates.points[row], candidates.points[other]);
     });
     if (known) continue;
     basin.push_back(row);
@@ -79,7 +79,7 @@ void BasinArchive::absorb(const Population& points) {
   const std::size_t own = kept_.size();
   for (std::size_t i = 0; i < points.size(); ++i) {
     std::size_t twin = 0;
-    while (twin < own && !same_place(points.points[i], kept_.points[twin])) ++twin;
+    while (twin < own && !same_point(points.points[i], kept_.points[twin])) ++twin;
     if (twin == own)
       kept_.add_row(points, i);
     else if (points.costs(i, 0) < kept_.costs(twin, 0))

@@ -27,7 +27,7 @@ class BasinArchive {
   [[nodiscard]] const Population& points() const { return kept_; }
 
  private:
-  [[nodiscard]] bool same_place(std::span<const double> a, std::span<const double> b) const;
+  [[nodiscard]] bool same_point(std::span<const double> a, std::span<const double> b) const;
   [[nodiscard]] Population keep(const Population& candidates,
                                 std::span<const std::uint32_t> labels) const;
 

@@ -150,9 +150,7 @@ class ProcessEvaluator final : public Evaluator {
   explicit ProcessEvaluator(const ProcessOptions& options) : crew_(options) {}
 
   using Evaluator::evaluate;
-  [[nodiscard]] std::size_t objectives() const override {
-    return shape_of(crew_.options()).count();
-  }
+  [[nodiscard]] std::size_t columns() const override { return shape_of(crew_.options()).count(); }
 
   void evaluate(MatrixView points, const Watch& watch) override {
     const QuietPipes quiet;

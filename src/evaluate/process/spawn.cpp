@@ -42,7 +42,7 @@ class Preparation {
   [[nodiscard]] const posix_spawnattr_t* attributes() const { return &attributes_; }
 
  private:
-  // Blocked and ignored signals pass through exec; a program expects neither.
+  // Blocked and ignored signals saddle through exec; a program expects neither.
   void set_signals() {
     sigset_t set{};
     sigemptyset(&set);

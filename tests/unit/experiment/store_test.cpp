@@ -37,11 +37,12 @@ std::string complaint(const std::string& path) {
 /// Something in every field that a search may leave empty.
 void make_rich(Result& result) {
   result.optima[0].basin = {.support = 12,
-                            .persistence = std::numeric_limits<double>::infinity(),
-                            .pass = std::numeric_limits<double>::quiet_NaN()};
-  result.optima[1].basin = {.support = 3, .persistence = 0.5, .pass = -7.5, .joins = 0};
+                            .barrier = std::numeric_limits<double>::infinity(),
+                            .saddle = std::numeric_limits<double>::quiet_NaN()};
+  result.optima[1].basin = {.support = 3, .barrier = 0.5, .saddle = -7.5, .joins = 0};
   result.optima[1].funnel = 2;
-  result.passes = {{.a = 0, .b = 1, .x = {0.5, 0.25}, .value = -7.5, .kind = Pass::Kind::refined}};
+  result.saddles = {
+      {.a = 0, .b = 1, .x = {0.5, 0.25}, .value = -7.5, .kind = Saddle::Kind::refined}};
   result.unseen.sentence = "half of it";
   result.unseen.global.chao1 = 4.5;
   result.unseen.global.high = std::numeric_limits<double>::infinity();
@@ -78,7 +79,7 @@ TEST(Store, GivesBackExactlyWhatWasPutIn) {
     EXPECT_EQ(back.optima[k].found_at, result.optima[k].found_at);
     EXPECT_EQ(back.optima[k].funnel, result.optima[k].funnel);
     EXPECT_EQ(back.optima[k].basin.joins, result.optima[k].basin.joins);
-    EXPECT_EQ(std::isnan(back.optima[k].basin.pass), std::isnan(result.optima[k].basin.pass));
+    EXPECT_EQ(std::isnan(back.optima[k].basin.saddle), std::isnan(result.optima[k].basin.saddle));
   }
   ASSERT_EQ(back.reports.size(), result.reports.size());
   for (std::size_t k = 0; k < back.reports.size(); ++k) {
@@ -86,11 +87,11 @@ TEST(Store, GivesBackExactlyWhatWasPutIn) {
     EXPECT_EQ(back.reports[k].kind, result.reports[k].kind);
     EXPECT_EQ(back.reports[k].index, result.reports[k].index);
   }
-  EXPECT_EQ(back.optima[0].basin.persistence, std::numeric_limits<double>::infinity());
-  EXPECT_EQ(back.optima[1].basin.pass, -7.5);
-  ASSERT_EQ(back.passes.size(), 1U);
-  EXPECT_EQ(back.passes[0].kind, Pass::Kind::refined);
-  EXPECT_EQ(back.passes[0].x, (std::vector<double>{0.5, 0.25}));
+  EXPECT_EQ(back.optima[0].basin.barrier, std::numeric_limits<double>::infinity());
+  EXPECT_EQ(back.optima[1].basin.saddle, -7.5);
+  ASSERT_EQ(back.saddles.size(), 1U);
+  EXPECT_EQ(back.saddles[0].kind, Saddle::Kind::refined);
+  EXPECT_EQ(back.saddles[0].x, (std::vector<double>{0.5, 0.25}));
   EXPECT_EQ(back.unseen.global.chao1, 4.5);
   EXPECT_EQ(back.unseen.global.high, std::numeric_limits<double>::infinity());
   EXPECT_TRUE(std::isnan(back.unseen.all.expected));

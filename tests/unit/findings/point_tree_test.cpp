@@ -11,7 +11,7 @@ namespace {
 template <class Counts>
 std::size_t nearest_by_scan(const std::vector<std::vector<double>>& points,
                             std::span<const double> at, Counts counts) {
-  std::size_t best = PointTree::none;
+  std::size_t best = no_index;
   double smallest = std::numeric_limits<double>::infinity();
   for (std::size_t i = 0; i < points.size(); ++i) {
     const double d = squared_distance(at, points[i]);
@@ -65,8 +65,7 @@ TEST(PointTree, SortedPointsDoNotMakeItSlow) {
 }
 
 TEST(PointTree, AnEmptyOneHasNoNearest) {
-  EXPECT_EQ(PointTree().nearest_if(std::vector{0.5}, [](std::size_t) { return true; }),
-            PointTree::none);
+  EXPECT_EQ(PointTree().nearest_if(std::vector{0.5}, [](std::size_t) { return true; }), no_index);
 }
 
 }  // namespace

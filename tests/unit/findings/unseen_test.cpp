@@ -8,26 +8,26 @@
 namespace clde {
 namespace {
 
-Findings four_wells(std::size_t blind_hits) {
-  Findings findings;
+Archive four_wells(std::size_t random_start_hits) {
+  Archive archive;
   for (std::size_t i = 0; i < 4; ++i) {
     const std::vector<double> unit = {0.2 * static_cast<double>(i)};
-    findings.add(unit, 1.0, i);
-    for (std::size_t h = 0; h < blind_hits; ++h) {
-      if (h > 0) findings.hit(i, unit, 1.0, 9);
-      findings.count_blind(i);
+    archive.add(unit, 1.0, i);
+    for (std::size_t h = 0; h < random_start_hits; ++h) {
+      if (h > 0) archive.hit(i, unit, 1.0, 9);
+      archive.count_random_start(i);
     }
   }
-  return findings;
+  return archive;
 }
 
 TEST(UnseenOfFindings, CountsOnlyBlindSearches) {
-  Findings findings = four_wells(0);
-  EXPECT_EQ(unseen_of(findings).searches, 0U);
-  EXPECT_NE(unseen_of(findings).sentence.find("cannot tell"), std::string::npos);
-  findings.count_blind(2);
-  findings.count_blind(findings.size());
-  const Unseen u = unseen_of(findings);
+  Archive archive = four_wells(0);
+  EXPECT_EQ(unseen_of(archive).searches, 0U);
+  EXPECT_NE(unseen_of(archive).sentence.find("cannot tell"), std::string::npos);
+  archive.count_random_start(2);
+  archive.count_random_start(archive.size());
+  const Unseen u = unseen_of(archive);
   EXPECT_EQ(u.searches, 2U);
   EXPECT_EQ(u.lost, 1U);
   EXPECT_EQ(u.global.searches, 1U);
@@ -42,11 +42,11 @@ TEST(UnseenOfFindings, SaysItPlainly) {
 }
 
 TEST(UnseenOfFindings, TheGlobalLevelIsAKindOfItsOwn) {
-  Findings findings = four_wells(30);
+  Archive archive = four_wells(30);
   const std::vector<double> unit = {0.9};
-  findings.add(unit, 2.0, 50);
-  findings.count_blind(4);
-  const Unseen u = unseen_of(findings);
+  archive.add(unit, 2.0, 50);
+  archive.count_random_start(4);
+  const Unseen u = unseen_of(archive);
   EXPECT_EQ(u.global.known, 4U);
   EXPECT_EQ(u.all.known, 5U);
   EXPECT_EQ(u.all.once, 1U);
@@ -54,36 +54,36 @@ TEST(UnseenOfFindings, TheGlobalLevelIsAKindOfItsOwn) {
 }
 
 TEST(UnseenOfFindings, SearchesGivenUpForbidClaimsAboutLocalOptima) {
-  Findings findings = four_wells(20);
-  for (int i = 0; i < 20; ++i) findings.count_blind(findings.size());
-  const Unseen u = unseen_of(findings);
-  EXPECT_TRUE(u.global.telling);
-  EXPECT_FALSE(u.all.telling);
+  Archive archive = four_wells(20);
+  for (int i = 0; i < 20; ++i) archive.count_random_start(archive.size());
+  const Unseen u = unseen_of(archive);
+  EXPECT_TRUE(u.global.sufficient);
+  EXPECT_FALSE(u.all.sufficient);
 }
 
 TEST(UnseenOfFindings, WhatOthersFoundFirstIsNothingNew) {
-  Findings findings = four_wells(20);
+  Archive archive = four_wells(20);
   const std::vector<double> unit = {0.9};
-  findings.add(unit, 1.0, 50);
-  findings.hit(4, unit, 1.0, 60);
-  findings.count_blind(4);
-  EXPECT_FALSE(findings[4].found_blind);
-  EXPECT_DOUBLE_EQ(unseen_of(findings).global.new_probability, 0);
+  archive.add(unit, 1.0, 50);
+  archive.hit(4, unit, 1.0, 60);
+  archive.count_random_start(4);
+  EXPECT_FALSE(archive[4].found_by_random_start);
+  EXPECT_DOUBLE_EQ(unseen_of(archive).global.new_probability, 0);
 }
 
 TEST(UnseenOfFindings, SpeaksOfAllOptimaWhereAllAreWanted) {
-  Findings findings = four_wells(60);
+  Archive archive = four_wells(60);
   const std::vector<double> unit = {0.9};
-  findings.add(unit, 2.0, 50);
+  archive.add(unit, 2.0, 50);
   for (int h = 0; h < 60; ++h) {
-    if (h > 0) findings.hit(4, unit, 2.0, 60);
-    findings.count_blind(4);
+    if (h > 0) archive.hit(4, unit, 2.0, 60);
+    archive.count_random_start(4);
   }
-  EXPECT_NE(unseen_of(findings).sentence.find("the 4 known global optima"), std::string::npos);
-  findings.take_census(Census::all);
-  const Unseen u = unseen_of(findings);
+  EXPECT_NE(unseen_of(archive).sentence.find("the 4 known global optima"), std::string::npos);
+  archive.take_census(Census::all);
+  const Unseen u = unseen_of(archive);
   EXPECT_NE(u.sentence.find("the 5 known optima are all"), std::string::npos) << u.sentence;
-  EXPECT_DOUBLE_EQ(complete(findings), u.all.complete);
+  EXPECT_DOUBLE_EQ(complete(archive), u.all.complete);
 }
 
 }  // namespace

@@ -6,7 +6,7 @@
 #include <limits>
 
 #include "core/vectors.hpp"
-#include "local/merge.hpp"
+#include "local/filing.hpp"
 #include "unit/tasks/run_task.hpp"
 
 namespace clde {
@@ -148,7 +148,7 @@ TEST_P(EveryLocalSearch, ShiftAndScaleOfCostsChangeNothingButTheLastDigits) {
 TEST_P(EveryLocalSearch, StopsEarlyOnItsWayToAKnownOptimum) {
   Search known(unit_space(3), 3), fresh(unit_space(3), 3);
   const auto f = [](auto u) { return sphere(u, 0.3); };
-  known.findings().add(std::vector(3, 0.3), 0.0, 0);
+  known.archive().add(std::vector(3, 0.3), 0.0, 0);
   const auto start = at({0.7, 0.6, 0.8});
   const auto with = run_task(
       known, GetParam().search(known, start, {1.0, rediscovery_test(known, 1.0)}, Rng(5)), f);
@@ -156,17 +156,19 @@ TEST_P(EveryLocalSearch, StopsEarlyOnItsWayToAKnownOptimum) {
   ASSERT_TRUE(with.value && without.value);
   EXPECT_LE(with.evaluations, without.evaluations);
   const bool early = with.value->ending == Ending::duplicate;
-  EXPECT_EQ(with.value->duplicate_of, early ? 0U : no_optimum);
+  EXPECT_EQ(with.value->duplicate_of, early ? 0U : no_index);
 }
 
 INSTANTIATE_TEST_SUITE_P(Portfolio, EveryLocalSearch,
-                         ::testing::Values(Case{"bfgs", bfgs}, Case{"evolution", evolution}),
+                         ::testing::Values(Case{"descend_smooth", descend_smooth},
+                                           Case{"evolution", evolution}),
                          [](const auto& c) { return std::string(c.param.name); });
 
 TEST(Bfgs, IsCheapOnSmoothFunctions) {
   Search search(unit_space(10), 1);
-  const auto ran = run_task(search, bfgs(search, at(std::vector<double>(10, 0.2)), {1.0}, Rng(1)),
-                            [](auto u) { return sphere(u, 0.6); });
+  const auto ran =
+      run_task(search, descend_smooth(search, at(std::vector<double>(10, 0.2)), {1.0}, Rng(1)),
+               [](auto u) { return sphere(u, 0.6); });
   EXPECT_LE(ran.evaluations, 60U);
 }
 
@@ -190,8 +192,9 @@ double valley_into_wall(std::span<const double> u) {
 
 TEST(Bfgs, SlidesAlongAWallAsFastAsInTheOpen) {
   Search search(unit_space(6), 3);
-  const auto ran = run_task(
-      search, bfgs(search, at({0.9, 0.1, 0.2, 0.8, 0.3, 0.6}), {10.0}, Rng(5)), valley_into_wall);
+  const auto ran =
+      run_task(search, descend_smooth(search, at({0.9, 0.1, 0.2, 0.8, 0.3, 0.6}), {10.0}, Rng(5)),
+               valley_into_wall);
   ASSERT_TRUE(ran.value);
   EXPECT_EQ(ran.value->ending, Ending::converged);
   EXPECT_EQ(ran.value->unit[0], 0);
@@ -210,8 +213,9 @@ TEST(Bfgs, DescendsThroughManyOrdersOfMagnitudeToTheVeryBottom) {
   Rng rng(11);
   for (int i = 0; i < 50; ++i) {
     Search search(unit_space(2), 3);
-    const auto ran = run_task(
-        search, bfgs(search, at({rng.uniform(), rng.uniform()}), {1e8}, Rng(5)), steep_flanks);
+    const auto ran =
+        run_task(search, descend_smooth(search, at({rng.uniform(), rng.uniform()}), {1e8}, Rng(5)),
+                 steep_flanks);
     ASSERT_TRUE(ran.value);
     if (ran.value->cost < 1e-8 || ran.value->cost > 1) ++reached;  // or in the saddle's bowl
   }
@@ -231,7 +235,7 @@ TEST(LocalProgress, ExpectsTheMostOfItsLastThreeForecasts) {
 
 TEST(Judge, ForeseesAnEndFarAboveTheBest) {
   Search search(unit_space(1), 1);
-  search.findings().add(std::vector{0.5}, 0.0, 1);
+  search.archive().add(std::vector{0.5}, 0.0, 1);
   const Judge judge = doomed_far_from_best(search, 1e-9);
   LocalProgress progress(1, 4);
   const std::vector<double> at{0.1};

@@ -10,7 +10,7 @@ namespace {
 using test::on_a_line;
 using test::PeakSet;
 
-const PeakRule two_peaks{.height = 5, .radius = 0.1, .count = 2};
+const PeakRule two_peaks{.value = 5, .radius = 0.1, .count = 2};
 
 double area(const PeakSet& set, std::vector<TimedReport> reports, std::uint64_t budget = 100) {
   return dynamic_f1(set.points, set.values, reports, two_peaks, 1e-3, budget);
@@ -83,7 +83,7 @@ TEST(DynamicF1, AgreesWithAskingAtEveryEvaluation) {
   Rng rng(2, "dynamic f1");
   for (int trial = 0; trial < 1000; ++trial) {
     const PeakSet set = test::random_set(rng, 1 + rng.index(12), 2);
-    const PeakRule rule{.height = 1, .radius = 0.25, .count = 1 + rng.index(5)};
+    const PeakRule rule{.value = 1, .radius = 0.25, .count = 1 + rng.index(5)};
     const std::uint64_t budget = 1 + rng.index(40);
     std::vector<TimedReport> reports(rng.index(20));
     for (TimedReport& r : reports)

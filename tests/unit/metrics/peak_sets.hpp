@@ -52,7 +52,7 @@ inline std::size_t peaks_by_hand(const PeakSet& set, const std::set<std::size_t>
     std::size_t best = *left.begin();
     for (const std::size_t i : left)
       if (set.values[i] > set.values[best]) best = i;
-    if (std::abs(set.values[best] - rule.height) <= accuracy) ++found;
+    if (std::abs(set.values[best] - rule.value) <= accuracy) ++found;
     std::erase_if(left, [&](std::size_t i) {
       double sum = 0;
       for (std::size_t j = 0; j < set.points.cols(); ++j)

@@ -35,7 +35,7 @@ TEST(ProblemCatalog, GivesTheRuleByWhichAnswersAreCounted) {
   EXPECT_EQ(camel.problem.sense(), Sense::maximize);
   EXPECT_EQ(camel.problem.box(), Box({-1.9, -1.1}, {1.9, 1.1}));
   EXPECT_EQ(camel.known.radius, 0.5);
-  EXPECT_EQ(camel.known.height, 1.031628453489877);
+  EXPECT_EQ(camel.known.value, 1.031628453489877);
   EXPECT_EQ(camel.known.accuracies, (std::vector{1e-1, 1e-2, 1e-3, 1e-4, 1e-5}));
   EXPECT_EQ(camel.budget.evaluations, 50'000U);
 }

@@ -91,18 +91,18 @@ TEST_P(Clusters, HaveTheListedMinimaAndNoOthers) {
 INSTANTIATE_TEST_SUITE_P(Sizes, Clusters, testing::Values(6, 7, 8));
 
 /// Turned, mirrored and renumbered copies are alike; other minima are not.
-TEST(Likeness, OfClustersIsThatOfTheirShape) {
+TEST(SameOptimumRule, OfClustersIsThatOfTheirShape) {
   const BenchmarkProblem p = find_problem("molecules/lennard-jones/7");
-  const Likeness& likeness = p.problem.likeness();
-  ASSERT_TRUE(likeness.given());
+  const SameOptimumRule& same_optimum = p.problem.same_optimum();
+  ASSERT_TRUE(same_optimum.given());
   const auto first = p.landscape.minima[0];
   std::vector<double> mirrored(first.begin(), first.end()), renumbered = mirrored;
   for (std::size_t z = 5; z < mirrored.size(); z += 3) mirrored[z] *= -1;
   std::swap_ranges(renumbered.begin() + 3, renumbered.begin() + 6, renumbered.begin() + 9);
-  EXPECT_LT(likeness.distance(first, mirrored), 1e-12);
-  EXPECT_LT(likeness.distance(first, renumbered), 1e-12);
+  EXPECT_LT(same_optimum.distance(first, mirrored), 1e-12);
+  EXPECT_LT(same_optimum.distance(first, renumbered), 1e-12);
   for (std::size_t i = 1; i < p.landscape.minima.rows(); ++i)
-    EXPECT_GT(likeness.distance(first, p.landscape.minima[i]), likeness.same);
+    EXPECT_GT(same_optimum.distance(first, p.landscape.minima[i]), same_optimum.same);
 }
 
 }  // namespace

@@ -39,16 +39,16 @@ class Surfaces : public testing::TestWithParam<const char*> {
 TEST_P(Surfaces, HaveTheListedStationaryPoints) {
   const KnownLandscape& known = found_.landscape;
   ASSERT_EQ(known.minima.rows(), known.values.size());
-  ASSERT_EQ(known.passes.rows(), known.pass_values.size());
+  ASSERT_EQ(known.saddles.rows(), known.saddle_values.size());
   for (std::size_t i = 0; i < known.minima.rows(); ++i) {
     const double x = known.minima(i, 0), y = known.minima(i, 1);
     EXPECT_NEAR(at(x, y), known.values[i], 1e-11) << i;
     EXPECT_LT(off(x, y), 1e-7) << i;
     EXPECT_GT(hessian_determinant(x, y), 0) << i;
   }
-  for (std::size_t i = 0; i < known.passes.rows(); ++i) {
-    const double x = known.passes(i, 0), y = known.passes(i, 1);
-    EXPECT_NEAR(at(x, y), known.pass_values[i], 1e-11) << i;
+  for (std::size_t i = 0; i < known.saddles.rows(); ++i) {
+    const double x = known.saddles(i, 0), y = known.saddles(i, 1);
+    EXPECT_NEAR(at(x, y), known.saddle_values[i], 1e-11) << i;
     EXPECT_LT(off(x, y), 1e-7) << i;
     EXPECT_LT(hessian_determinant(x, y), 0) << i;
   }

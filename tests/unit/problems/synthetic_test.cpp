@@ -47,7 +47,7 @@ TEST(Synthetic, HasTheListedOptimaAtTheListedHeightInEveryInstance) {
       EXPECT_GT(smallest_distance(p.known.points), 1.5 * p.known.radius) << p.name;
       for (std::size_t i = 0; i < p.known.points.rows(); ++i) {
         EXPECT_TRUE(p.problem.box().contains(p.known.points[i])) << p.name;
-        EXPECT_NEAR(p.problem(p.known.points[i]), p.known.height, 1e-13) << p.name;
+        EXPECT_NEAR(p.problem(p.known.points[i]), p.known.value, 1e-13) << p.name;
       }
     }
 }
@@ -66,7 +66,7 @@ TEST(Synthetic, FallsOffFromEveryOptimumInEveryDirection) {
           for (std::size_t j = 0; j < x.size(); ++j)
             x[j] = p.known.points(i, j) + step[j] * length / std::sqrt(dot(step, step));
           p.problem.box().clip(x);
-          EXPECT_LT(upright(p, p.problem(x)), upright(p, p.known.height)) << p.name << " " << i;
+          EXPECT_LT(upright(p, p.problem(x)), upright(p, p.known.value)) << p.name << " " << i;
         }
     }
 }

@@ -67,7 +67,8 @@ TEST(CountPosterior, SaysHowMuchLiesBeyondItsTable) {
 
 TEST(Unseen, ByHand) {
   // Ten searches: one optimum six times, one twice, two once; one of the latter was known before.
-  const std::vector<BlindHits> known = {{6, false}, {2, true}, {1, true}, {1, false}, {0, false}};
+  const std::vector<RandomStartHits> known = {
+      {6, false}, {2, true}, {1, true}, {1, false}, {0, false}};
   const UnseenEstimate e = estimate_unseen(known);
   EXPECT_EQ(e.known, 5U);
   EXPECT_EQ(e.searches, 10U);
@@ -79,40 +80,41 @@ TEST(Unseen, ByHand) {
 }
 
 TEST(Unseen, NothingIsClaimedFromNothing) {
-  EXPECT_FALSE(estimate_unseen({}).telling);
-  EXPECT_FALSE(estimate_unseen(std::vector<BlindHits>{{0, false}}).telling);
-  const UnseenEstimate few = estimate_unseen(std::vector<BlindHits>{{5, true}});
-  EXPECT_FALSE(few.telling);
+  EXPECT_FALSE(estimate_unseen({}).sufficient);
+  EXPECT_FALSE(estimate_unseen(std::vector<RandomStartHits>{{0, false}}).sufficient);
+  const UnseenEstimate few = estimate_unseen(std::vector<RandomStartHits>{{5, true}});
+  EXPECT_FALSE(few.sufficient);
   EXPECT_EQ(few.complete, 0);
   // Every search found something else: there may be any number.
-  const UnseenEstimate many = estimate_unseen(std::vector<BlindHits>(50, {1, true}));
-  EXPECT_FALSE(many.telling);
+  const UnseenEstimate many = estimate_unseen(std::vector<RandomStartHits>(50, {1, true}));
+  EXPECT_FALSE(many.sufficient);
   EXPECT_DOUBLE_EQ(many.new_probability, 1);
 }
 
 TEST(Unseen, MoreHitsOnTheSameOptimaMakeSurer) {
   double before = 0;
   for (const std::size_t hits : {10U, 20U, 50U, 200U}) {
-    const UnseenEstimate e = estimate_unseen(std::vector<BlindHits>(4, {hits, true}));
-    ASSERT_TRUE(e.telling);
+    const UnseenEstimate e = estimate_unseen(std::vector<RandomStartHits>(4, {hits, true}));
+    ASSERT_TRUE(e.sufficient);
     EXPECT_GT(e.complete, before);
     before = e.complete;
   }
   EXPECT_GT(before, 0.99);
 }
 
-/// Hits of `searches` blind searches in basins of these sizes; the known ones.
-std::vector<BlindHits> draw(const std::vector<double>& basins, std::size_t searches, Rng& rng) {
-  std::vector<BlindHits> all(basins.size());
+/// Hits of `searches` random-start searches in basins of these sizes; the known ones.
+std::vector<RandomStartHits> draw(const std::vector<double>& basins, std::size_t searches,
+                                  Rng& rng) {
+  std::vector<RandomStartHits> all(basins.size());
   const double total = std::accumulate(basins.begin(), basins.end(), 0.0);
   for (std::size_t s = 0; s < searches; ++s) {
     double u = total * rng.uniform();
     std::size_t i = 0;
     while (i + 1 < basins.size() && u >= basins[i]) u -= basins[i++];
     ++all[i].hits;
-    all[i].found_blind = true;
+    all[i].found_by_random_start = true;
   }
-  std::erase_if(all, [](const BlindHits& k) { return k.hits == 0; });
+  std::erase_if(all, [](const RandomStartHits& k) { return k.hits == 0; });
   return all;
 }
 
@@ -129,8 +131,8 @@ TEST(Unseen, TheIntervalCoversTheTruthAsOftenAsItPromises) {
       int told = 0, missed = 0;
       for (int r = 0; r < runs; ++r) {
         const UnseenEstimate e = estimate_unseen(draw(basins, searches, rng));
-        told += e.telling ? 1 : 0;
-        missed += e.telling && e.high < static_cast<double>(basins.size()) ? 1 : 0;
+        told += e.sufficient ? 1 : 0;
+        missed += e.sufficient && e.high < static_cast<double>(basins.size()) ? 1 : 0;
       }
       // 10 % of 120 and three standard deviations; fewer told, fewer missed.
       EXPECT_LE(missed, 22) << basins.size() << " basins, " << searches << " searches, told "

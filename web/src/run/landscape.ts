@@ -165,20 +165,20 @@ export function passSeries(view: RunView, placing: Placing, look: Theme): Option
 
 /** Passes that the search itself located, better than samples can show them. */
 function locatedSeries(view: RunView, placing: Placing, look: Theme): Option[] {
-  const located = view.run.passes.filter((p) => p.kind === 'refined');
+  const located = view.run.saddles.filter((p) => p.kind === 'refined');
   if (located.length === 0) return [];
   return [
     {
       type: 'scatter',
-      name: 'Refined passes',
+      name: 'Refined saddles',
       data: located.map((p, i) => [...placing.place(p.x, 0), i]),
       symbol: 'rect',
       symbolSize: 9,
       itemStyle: { color: look.ink, borderColor: look.surface, borderWidth: 1.2 },
       tooltip: {
         formatter: (point: { value: number[] }) => {
-          const pass = located[point.value[2]!]!;
-          return `<b>Pass at ${shown(pass.value, 7)}</b><br>between optimum ${pass.a + 1} and optimum ${pass.b + 1}`;
+          const saddle = located[point.value[2]!]!;
+          return `<b>Saddle at ${shown(saddle.value, 7)}</b><br>between optimum ${saddle.a + 1} and optimum ${saddle.b + 1}`;
         },
       },
       z: 5,
@@ -291,7 +291,7 @@ function entries(view: RunView, look: Theme): LegendEntry[] {
     [true, { name: 'Optima', icon: star, itemStyle: { ...filled, color: look.ink } }],
     [run.known !== null, { name: 'Known optima', icon: 'circle', itemStyle: hollow }],
     [run.tree !== null, { name: 'Passes', icon: 'rect', itemStyle: hollow }],
-    [run.passes.some((p) => p.kind === 'refined'), { name: 'Refined passes', icon: 'rect', itemStyle: { ...filled, color: look.ink } }],
+    [run.saddles.some((p) => p.kind === 'refined'), { name: 'Refined saddles', icon: 'rect', itemStyle: { ...filled, color: look.ink } }],
     [run.map !== null && run.trails.length > 0, { name: 'Trails', icon: 'triangle', itemStyle: filled }],
   ];
   return all.filter(([there]) => there).map(([, entry]) => entry);

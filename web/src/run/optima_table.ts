@@ -30,11 +30,11 @@ function columns(view: RunView): Column<Row>[] {
     all.push({ title: 'level', value: (r) => (of(r).global ? 'global' : 'local'), hint: 'global: as good as the best one' });
   if (run.optima.some((o) => o.piece > 0))
     all.push({ title: 'piece', value: (r) => of(r).piece, hint: 'piece of the Pareto set' });
-  if (run.optima.some((o) => o.pass !== null))
+  if (run.optima.some((o) => o.saddle !== null))
     all.push({
-      title: 'pass',
-      value: (r) => of(r).pass ?? NaN,
-      text: (r) => shown(of(r).pass, 6),
+      title: 'saddle',
+      value: (r) => of(r).saddle ?? NaN,
+      text: (r) => shown(of(r).saddle, 6),
       hint: 'value where it joins a deeper optimum',
     });
   if (run.optima.some((o) => o.funnel > 1))

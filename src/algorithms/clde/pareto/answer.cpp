@@ -59,15 +59,15 @@ std::vector<Rows> local_sets(const Run& run, std::span<const double> depths) {
   return sets;
 }
 
-Finding finding_of(const Population& population, std::size_t row) {
+ArchiveEntry finding_of(const Population& population, std::size_t row) {
   const auto unit = population.points[row];
   const auto costs = population.costs[row];
   return {{unit.begin(), unit.end()}, {costs.begin(), costs.end()}, 1, population.born[row]};
 }
 
-void add_local_sets(const Run& run, const FrontDepth& depth, std::vector<Finding>& set) {
+void add_local_sets(const Run& run, const FrontDepth& depth, std::vector<ArchiveEntry>& set) {
   std::size_t piece = 0;
-  for (const Finding& f : set) piece = std::max(piece, f.piece);
+  for (const ArchiveEntry& f : set) piece = std::max(piece, f.piece);
   const std::vector<Rows> sets = local_sets(run, depth(run.history.costs));
   if (sets.empty()) return;
   const std::size_t each = std::max<std::size_t>(1, run.settings.report_size / sets.size());
@@ -82,29 +82,30 @@ void add_local_sets(const Run& run, const FrontDepth& depth, std::vector<Finding
 }
 
 /// The members in play, without a look at the rest of the history.
-std::vector<Finding> best_members(const Run& run, const FrontDepth& depth) {
+std::vector<ArchiveEntry> best_members(const Run& run, const FrontDepth& depth) {
   const auto rows = select_by_rank_and_crowding(run.members.costs, run.settings.report_size);
-  std::vector<Finding> set;
+  std::vector<ArchiveEntry> set;
   for (const std::size_t i : rows) {
     set.push_back(finding_of(run.members, i));
     set.back().reported = depth(run.members.costs[i]) <= reported_depth;
     set.back().piece = run.pieces[i] + 1;
   }
-  std::ranges::stable_partition(set, &Finding::reported);
+  std::ranges::stable_partition(set, &ArchiveEntry::reported);
   return set;
 }
 
 }  // namespace
 
-std::vector<Finding> answer(const Run& run) {
+std::vector<ArchiveEntry> answer(const Run& run) {
   FrontDepth depth = run.depth;
   show_costs(depth, run.history.costs, run.shown);
   if (run.settings.answer == "members" && !run.members.empty()) return best_members(run, depth);
   const SubsetSpace space = run.wide() ? SubsetSpace::objectives : SubsetSpace::both;
-  std::vector<Finding> set = chosen_subset(run.history, run.settings.report_size, depth, space);
+  std::vector<ArchiveEntry> set =
+      chosen_subset(run.history, run.settings.report_size, depth, space);
   if (run.wide()) return set;
   const PieceMap map(run.history.points, run.history.costs, depth, mapped_depth);
-  for (Finding& f : set) f.piece = map.piece_of(f.unit, f.costs, depth) + 1;
+  for (ArchiveEntry& f : set) f.piece = map.piece_of(f.unit, f.costs, depth) + 1;
   if (run.settings.within > 0) add_local_sets(run, depth, set);
   return set;
 }

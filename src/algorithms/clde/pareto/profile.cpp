@@ -8,15 +8,15 @@
 namespace clde::pareto {
 namespace {
 
-constexpr double same_place = 1e-10;
+constexpr double same_point = 1e-10;
 constexpr double narrowest = 2e-5;
 
 }  // namespace
 
 void Profile::add(double place, double value) {
   const auto next = std::ranges::lower_bound(samples_, place, {}, &Sample::place);
-  if (next != samples_.end() && next->place - place < same_place) return;
-  if (next != samples_.begin() && place - (next - 1)->place < same_place) return;
+  if (next != samples_.end() && next->place - place < same_point) return;
+  if (next != samples_.begin() && place - (next - 1)->place < same_point) return;
   samples_.insert(next, {place, value});
 }
 
@@ -26,7 +26,7 @@ Profile::Sample Profile::best() const {
 }
 
 std::size_t Profile::index_of(double place) const {
-  const auto it = std::ranges::lower_bound(samples_, place - same_place, {}, &Sample::place);
+  const auto it = std::ranges::lower_bound(samples_, place - same_point, {}, &Sample::place);
   return static_cast<std::size_t>(it - samples_.begin());
 }
 

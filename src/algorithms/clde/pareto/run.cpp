@@ -87,8 +87,8 @@ void announce(Run& run) {
   if (run.history.empty()) return;
   show_front(run);
   const std::size_t reported = std::min(run.depth.front().rows(), run.settings.report_size);
-  run.search.findings().postpone({[&run] { return answer(run); }, reported, run.depth.lower()[0]},
-                                 run.search.spent());
+  run.search.archive().postpone({[&run] { return answer(run); }, reported, run.depth.lower()[0]},
+                                run.search.spent());
 }
 
 }  // namespace clde::pareto

@@ -15,20 +15,20 @@
 namespace clde::single {
 namespace {
 
-constexpr std::size_t findings_a_sample = 12;
+constexpr std::size_t minima_a_sample = 12;
 
-/// Samples with their costs first, then the findings.
+/// Samples with their costs first, then the archive.
 struct Canvas {
   Matrix points;
   std::vector<double> costs;
   std::size_t samples = 0;
 };
 
-/// Every canvas is decoded together with all findings. It grows with them, so that what decoding
+/// Every canvas is decoded together with all archive. It grows with them, so that what decoding
 /// costs a sample does not.
 std::size_t canvas_size(const Run& run) {
   if (run.settings.canvas_size > 0) return run.settings.canvas_size;
-  return std::max(40 + 10 * run.dimension(), run.search.findings().size() / findings_a_sample);
+  return std::max(40 + 10 * run.dimension(), run.search.archive().size() / minima_a_sample);
 }
 
 /// Rows without a value are left out.
@@ -49,9 +49,9 @@ void add_injected(Run& run, Canvas& canvas) {
   }
 }
 
-void add_findings(const Run& run, Canvas& canvas) {
+void add_archive(const Run& run, Canvas& canvas) {
   canvas.samples = canvas.costs.size();
-  for (const Finding& f : run.search.findings().all()) {
+  for (const ArchiveEntry& f : run.search.archive().all()) {
     canvas.points.push_row(f.unit);
     canvas.costs.push_back(f.cost());
   }
@@ -63,11 +63,11 @@ void measure_spread(Run& run, const Canvas& canvas) {
   std::vector<double> costs(canvas.costs.begin(),
                             canvas.costs.begin() + static_cast<std::ptrdiff_t>(canvas.samples));
   std::ranges::sort(costs);
-  const double best = std::min(costs.front(), run.search.findings().best());
+  const double best = std::min(costs.front(), run.search.archive().best());
   const double spread = spread_of_costs(run.search, costs[costs.size() / 2] - best);
   // More than half of the box may be flat.
   run.spread = std::max(run.spread, spread > 0 ? spread : costs.back() - best);
-  run.search.findings().set_level(run.tolerance(), run.search.spent());
+  run.search.archive().set_level(run.tolerance(), run.search.spent());
 }
 
 std::vector<bool> peaks_of(const Run& run, const Canvas& canvas) {
@@ -118,9 +118,9 @@ Task<void> test_seed(Run& run, const Canvas& canvas, std::size_t row, Sieve& sie
   if (near.better < canvas.costs.size()) {
     const Place here{seed.unit, seed.cost};
     const Place there{canvas.points[near.better], canvas.costs[near.better]};
-    const bool valley = co_await valley_between(run.search, here, there, 3, 0);
+    const bool barrier = co_await barrier_between(run.search, here, there, 3, 0);
     sieve.evaluations += run.search.asked_by_this_task();
-    if (!valley) co_return;
+    if (!barrier) co_return;
   }
   sieve.kept.push_back(std::move(seed));
 }
@@ -147,7 +147,7 @@ Task<std::uint64_t> make_canvas(Run& run) {
   run.search.keep_on_map(points, costs);
   add_rows(canvas, points, costs);
   add_injected(run, canvas);
-  add_findings(run, canvas);
+  add_archive(run, canvas);
   measure_spread(run, canvas);
   Sieve sieve;
   if (canvas.samples > 0) {

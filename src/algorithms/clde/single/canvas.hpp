@@ -5,7 +5,7 @@
 
 namespace clde::single {
 
-/// Samples a canvas, decodes it together with the findings, and leaves its seeds in the run;
+/// Samples a canvas, decodes it together with the archive, and leaves its seeds in the run;
 /// evaluations spent.
 Task<std::uint64_t> make_canvas(Run& run);
 

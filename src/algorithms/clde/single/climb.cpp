@@ -5,7 +5,7 @@
 
 #include "core/portable_math.hpp"
 #include "local/local_search.hpp"
-#include "local/passes/saddle.hpp"
+#include "local/saddles/saddle.hpp"
 
 namespace clde::single {
 namespace {
@@ -14,9 +14,9 @@ constexpr double almost_global = 1e-3;  // of the spread above the best
 constexpr double off_saddle = 0.01;     // of the unit cube: from there it goes down
 
 /// Good finds pay by the cube of their standing, those at the global level 2 more.
-double reward(Run& run, const Merged& merged) {
-  if (!merged.fresh) return 0;
-  const Finding& f = run.search.findings()[merged.index];
+double reward(Run& run, const Filed& filed) {
+  if (!filed.is_new) return 0;
+  const ArchiveEntry& f = run.search.archive()[filed.index];
   const double quality = std::clamp(run.standing(f.cost()), 0.0, 1.0);
   return quality * quality * quality + (f.reported ? 2.0 : 0.0);
 }
@@ -59,8 +59,7 @@ struct Climb {
 /// through curved valleys the forecast is wrong. And not blind ones, which are to be counted.
 LocalRules rules_of_descent(Run& run, Climb& climb) {
   LocalRules rules = rules_of(run);
-  const bool many_miss =
-      !run.settings.wants_all() && run.plain.missing(run.search.findings()) > 0.3;
+  const bool many_miss = !run.settings.wants_all() && run.plain.missing(run.search.archive()) > 0.3;
   if (many_miss && !climb.blind && climb.rng.chance(0.8))
     rules.judge = doomed_far_from_best(run.search, run.tolerance());
   return rules;
@@ -70,7 +69,8 @@ LocalRules rules_of_descent(Run& run, Climb& climb) {
 Task<LocalOutcome> descend_smoothly(Run& run, Climb climb, bool& stalled) {
   const double step = 0.01 * climb.start.step;
   LocalRules rules = rules_of_descent(run, climb);
-  LocalOutcome end = co_await bfgs(run.search, std::move(climb.start), std::move(rules), climb.rng);
+  LocalOutcome end =
+      co_await descend_smooth(run.search, std::move(climb.start), std::move(rules), climb.rng);
   stalled = end.ending == Ending::stalled;
   if (end.ending != Ending::stalled || !(run.gap(end.cost) <= promising * run.spread))
     co_return end;
@@ -83,27 +83,27 @@ Task<LocalOutcome> descend_smoothly(Run& run, Climb climb, bool& stalled) {
 
 /// An optimum almost at the global level that is found again may be one that a search left too
 /// early, in a narrow valley say: it would stand between all others and the true bottom.
-bool deserves_polish(Run& run, const Merged& merged) {
+bool deserves_polish(Run& run, const Filed& filed) {
   // Where all are wanted every optimum is proved to be one.
-  if (merged.fresh || merged.index == no_optimum || run.settings.wants_all()) return false;
-  const Finding& f = run.search.findings()[merged.index];
+  if (filed.is_new || filed.index == no_index || run.settings.wants_all()) return false;
+  const ArchiveEntry& f = run.search.archive()[filed.index];
   if (f.reported || run.gap(f.cost()) > almost_global * run.spread) return false;
-  return run.polished.insert(merged.index).second;
+  return run.polished.insert(filed.index).second;
 }
 
 /// Searches on from a finding, without asking whether it is known; evaluations spent.
 Task<std::uint64_t> polish(Run& run, std::size_t index, Rng rng) {
-  const Finding& f = run.search.findings()[index];
+  const ArchiveEntry& f = run.search.archive()[index];
   LocalStart from{f.unit, f.cost(), 0.01};
   LocalRules rules{run.spread, {}, hopeless_far_from_best(run.search, run.tolerance())};
   LocalOutcome end = co_await evolution(run.search, std::move(from), std::move(rules), rng);
   const std::uint64_t used = end.evaluations;
-  co_await merge(run.search, std::move(end), run.spread, Keep::rough);
+  co_await file_outcome(run.search, std::move(end), run.spread, Keep::rough);
   co_return used;
 }
 
 struct Climbed {
-  Merged merged;
+  Filed filed;
   std::uint64_t evaluations = 0;
   bool stalled = false;  // the quasi-Newton search, if that was the method
 };
@@ -115,30 +115,31 @@ Task<LocalOutcome> descend(Run& run, Climb climb, bool& stalled) {
 
 /// Descents may end on saddles, or too early. Among optima at the global level that does not
 /// matter, since others lie below; where all are wanted it does.
-bool may_be_saddle(const Run& run, const Merged& end) {
+bool may_be_saddle(const Run& run, const Filed& end) {
   // On the edge of a constraint, or between steps, curvature says nothing.
   if (run.search.constrained() || run.search.space().has_steps()) return false;
-  return run.settings.wants_all() && end.index != no_optimum && !run.proven.contains(end.index) &&
-         run.search.findings()[end.index].depth == Depth::converged;
+  return run.settings.wants_all() && end.index != no_index && !run.proven.contains(end.index) &&
+         run.search.archive()[end.index].convergence == Convergence::converged;
 }
 
 /// From a finding that is a saddle down to where it leads.
-Task<Merged> leave_saddles(Run& run, Merged end, Rng rng) {
+Task<Filed> leave_saddles(Run& run, Filed end, Rng rng) {
   constexpr std::size_t most = 5;
   for (std::size_t i = 0; i < most && may_be_saddle(run, end); ++i) {
     run.proven.insert(end.index);
-    std::vector<double> at = run.search.findings()[end.index].unit;
+    std::vector<double> at = run.search.archive()[end.index].unit;
     const auto down = co_await way_down(run.search, at);
     if (!down) break;
-    run.search.findings().demote(end.index, run.search.spent());
+    run.search.archive().demote(end.index, run.search.spent());
     run.proven.erase(end.index);
     for (std::size_t j = 0; j < at.size(); ++j)
       at[j] = run.search.space().clamp(j, at[j] + off_saddle * (*down)[j]);
     const double unknown = std::numeric_limits<double>::quiet_NaN();
     LocalStart from{std::move(at), unknown, 0.01};
     LocalRules rules{run.spread, {}, {}};
-    LocalOutcome below = co_await bfgs(run.search, std::move(from), std::move(rules), rng);
-    end = co_await merge(run.search, std::move(below), run.spread, Keep::rough);
+    LocalOutcome below =
+        co_await descend_smooth(run.search, std::move(from), std::move(rules), rng);
+    end = co_await file_outcome(run.search, std::move(below), run.spread, Keep::rough);
   }
   co_return end;
 }
@@ -150,25 +151,25 @@ Task<Climbed> climb(Run& run, Climb climb) {
   bool stalled = false;
   LocalOutcome end = co_await descend(run, std::move(climb), stalled);
   std::uint64_t used = end.evaluations;
-  Merged merged = co_await merge(run.search, std::move(end), run.spread, Keep::rough);
-  if (smooth && may_be_saddle(run, merged)) {
-    merged = co_await leave_saddles(run, merged, rng);
+  Filed filed = co_await file_outcome(run.search, std::move(end), run.spread, Keep::rough);
+  if (smooth && may_be_saddle(run, filed)) {
+    filed = co_await leave_saddles(run, filed, rng);
     used = run.search.asked_by_this_task() - before;
   }
-  if (deserves_polish(run, merged)) used += co_await polish(run, merged.index, rng);
-  co_return Climbed{merged, used, stalled};
+  if (deserves_polish(run, filed)) used += co_await polish(run, filed.index, rng);
+  co_return Climbed{filed, used, stalled};
 }
 
 /// By the method that lately paid, which is paid in turn.
 Task<Climbed> climb_for_credit(Run& run, Climb from) {
   const std::size_t method = from.method;
   const Climbed end = co_await climb(run, std::move(from));
-  run.methods.pay(method, reward(run, end.merged), end.evaluations);
+  run.methods.pay(method, reward(run, end.filed), end.evaluations);
   co_return end;
 }
 
 void note_plain(Run& run, std::size_t method, const Climbed& end) {
-  if (method == use_bfgs) run.plain.note(end.stalled, end.merged.index);
+  if (method == use_bfgs) run.plain.note(end.stalled, end.filed.index);
 }
 
 }  // namespace
@@ -182,7 +183,7 @@ bool ground_is_smooth(const Run& run) {
   return run.methods.rate(use_bfgs) > 2 * rugged;
 }
 
-Task<Merged> climb_from_seed(Run& run, Seed seed, std::uint64_t number) {
+Task<Filed> climb_from_seed(Run& run, Seed seed, std::uint64_t number) {
   Rng rng = run.search.stream("climb", number);
   const std::size_t method = choose_method(run, rng);
   const double step = method == use_bfgs
@@ -191,24 +192,24 @@ Task<Merged> climb_from_seed(Run& run, Seed seed, std::uint64_t number) {
   Climb from{{std::move(seed.unit), seed.cost, step}, method, rng};
   const Climbed end = co_await climb_for_credit(run, std::move(from));
   note_plain(run, method, end);
-  co_return end.merged;
+  co_return end.filed;
 }
 
-Task<Merged> climb_with_step(Run& run, Seed seed, double step, std::uint64_t number) {
+Task<Filed> climb_with_step(Run& run, Seed seed, double step, std::uint64_t number) {
   Rng rng = run.search.stream("climb", number);
   const std::size_t method = choose_method(run, rng);
   Climb from{{std::move(seed.unit), seed.cost, step}, method, rng};
   const Climbed end = co_await climb_for_credit(run, std::move(from));
-  co_return end.merged;
+  co_return end.filed;
 }
 
-Task<Merged> climb_on_unknown_ground(Run& run, Seed seed, double step, std::uint64_t number) {
+Task<Filed> climb_on_unknown_ground(Run& run, Seed seed, double step, std::uint64_t number) {
   const std::size_t method = ground_is_smooth(run) ? use_bfgs : es_coarse;
   const Rng rng = run.search.stream("climb", number);
   Climb from{{std::move(seed.unit), seed.cost, step}, method, rng, seed.blind};
   const Climbed end = co_await climb(run, std::move(from));
   note_plain(run, method, end);
-  co_return end.merged;
+  co_return end.filed;
 }
 
 }  // namespace clde::single

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "algorithms/clde/single/run.hpp"
-#include "local/merge.hpp"
+#include "local/filing.hpp"
 
 namespace clde::single {
 
@@ -15,10 +15,10 @@ enum Method : std::size_t { use_bfgs, es_coarse, es_middle, es_fine, method_coun
 bool ground_is_smooth(const Run& run);
 
 /// From a seed of a canvas; the first step is measured by the spacing of known places.
-Task<Merged> climb_from_seed(Run& run, Seed seed, std::uint64_t number);
+Task<Filed> climb_from_seed(Run& run, Seed seed, std::uint64_t number);
 /// With a step given, for recombined places.
-Task<Merged> climb_with_step(Run& run, Seed seed, double step, std::uint64_t number);
+Task<Filed> climb_with_step(Run& run, Seed seed, double step, std::uint64_t number);
 /// With a step given, by the evolution strategy unless the ground is smooth.
-Task<Merged> climb_on_unknown_ground(Run& run, Seed seed, double step, std::uint64_t number);
+Task<Filed> climb_on_unknown_ground(Run& run, Seed seed, double step, std::uint64_t number);
 
 }  // namespace clde::single

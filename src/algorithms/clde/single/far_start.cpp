@@ -10,9 +10,9 @@
 namespace clde::single {
 namespace {
 
-double distance_to_reported(const Findings& findings, std::span<const double> unit) {
-  const std::size_t near = findings.nearest_reported(unit);
-  return near == findings.size() ? 0 : findings.space().squared_distance(unit, findings[near].unit);
+double distance_to_reported(const Archive& archive, std::span<const double> unit) {
+  const std::size_t near = archive.nearest_reported(unit);
+  return near == archive.size() ? 0 : archive.space().squared_distance(unit, archive[near].unit);
 }
 
 /// Share of blind starts where plain restarts do well: what is far from all known optima is not
@@ -40,7 +40,7 @@ std::vector<double> far_point(const Run& run, Rng& rng, std::size_t tries) {
   std::vector<double> unit(run.dimension());
   for (std::size_t t = 0; t < tries; ++t) {
     for (double& u : unit) u = rng.uniform();
-    const double d = distance_to_reported(run.search.findings(), unit);
+    const double d = distance_to_reported(run.search.archive(), unit);
     if (d > farthest) {
       farthest = d;
       best = unit;
@@ -63,8 +63,8 @@ Task<void> climb_from_afar(Run& run, std::uint64_t number) {
   Seed seed{start(run, rng, tries), 0, 0, tries == 1};
   seed.cost = co_await run.search.evaluate_one(seed.unit);
   const double step = 0.03 * portable_exp(portable_log(4) * rng.uniform());
-  const Merged end = co_await climb_on_unknown_ground(run, std::move(seed), step, number);
-  if (tries == 1) run.search.findings().count_blind(end.index);
+  const Filed end = co_await climb_on_unknown_ground(run, std::move(seed), step, number);
+  if (tries == 1) run.search.archive().count_random_start(end.index);
 }
 
 }  // namespace clde::single

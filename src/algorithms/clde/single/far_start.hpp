@@ -3,7 +3,7 @@
 #pragma once
 
 #include "algorithms/clde/single/run.hpp"
-#include "local/merge.hpp"
+#include "local/filing.hpp"
 
 namespace clde::single {
 

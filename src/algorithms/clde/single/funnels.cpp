@@ -29,25 +29,25 @@ bool has_walker(const Run& run, std::span<const double> unit) {
 
 /// Tells every finding which funnel it is in; the bottoms, one for each funnel.
 std::vector<std::size_t> find_funnels(Run& run) {
-  Findings& findings = run.search.findings();
+  Archive& archive = run.search.archive();
   Matrix points;
   std::vector<double> values;
-  for (const Finding& f : findings.all()) {
+  for (const ArchiveEntry& f : archive.all()) {
     points.push_row(f.unit);
     values.push_back(-f.cost());
   }
   const std::size_t neighbors = std::min(run.settings.funnel_neighbors, points.rows() - 1);
-  const Graph graph = knn_graph(points, neighbors, {{}, findings.space().periods()});
+  const Graph graph = knn_graph(points, neighbors, {{}, archive.space().periods()});
   const MergeTree tree = merge_tree(graph, scaled_heights(values, HeightScale::rank));
   const Basins funnels = cut(tree, run.settings.funnel_tau);
   std::vector<std::size_t> numbers(points.rows()), bottoms;
   for (std::size_t i = 0; i < numbers.size(); ++i) numbers[i] = funnels.labels[i] + std::size_t{1};
-  findings.set_funnels(numbers);
+  archive.set_funnels(numbers);
   for (const auto& basin : funnels.list) bottoms.push_back(basin.peak);
   return bottoms;
 }
 
-void add_walker(Run& run, const Finding& from) {
+void add_walker(Run& run, const ArchiveEntry& from) {
   auto w = std::make_unique<Walker>();
   w->id = run.walkers.size();
   w->origin = from.unit;
@@ -59,13 +59,13 @@ void add_walker(Run& run, const Finding& from) {
 }  // namespace
 
 void decode_funnels(Run& run) {
-  const Findings& findings = run.search.findings();
+  const Archive& archive = run.search.archive();
   run.decoded_at = run.canvases;
-  if (findings.size() < fewest_optima) return;
+  if (archive.size() < fewest_optima) return;
   for (const std::size_t bottom : find_funnels(run))
-    if (!findings[bottom].reported && !has_walker(run, findings[bottom].unit) &&
-        !in_widened_funnel(run, findings[bottom].unit))
-      add_walker(run, findings[bottom]);
+    if (!archive[bottom].reported && !has_walker(run, archive[bottom].unit) &&
+        !in_widened_funnel(run, archive[bottom].unit))
+      add_walker(run, archive[bottom]);
 }
 
 Walker* most_salient(Run& run) {

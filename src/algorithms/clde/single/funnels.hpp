@@ -5,7 +5,7 @@
 
 namespace clde::single {
 
-/// Decodes the findings; new funnels get walkers.
+/// Decodes the archive; new funnels get walkers.
 void decode_funnels(Run& run);
 
 /// The most salient walker that is free, or null.

@@ -11,10 +11,10 @@ namespace {
 
 constexpr std::size_t optima_tested = 3;
 
-std::vector<std::size_t> nearest_reported(const Findings& findings, std::span<const double> unit) {
+std::vector<std::size_t> nearest_reported(const Archive& archive, std::span<const double> unit) {
   std::vector<std::pair<double, std::size_t>> near;
-  for (const std::size_t i : findings.reported())
-    near.emplace_back(findings.space().squared_distance(findings[i].unit, unit), i);
+  for (const std::size_t i : archive.reported())
+    near.emplace_back(archive.space().squared_distance(archive[i].unit, unit), i);
   const std::size_t count = std::min(optima_tested, near.size());
   std::ranges::partial_sort(near, near.begin() + static_cast<std::ptrdiff_t>(count));
   std::vector<std::size_t> indices;
@@ -37,11 +37,11 @@ Task<bool> ridge_between(Run& run, const Well& place, std::vector<double> optimu
 }  // namespace
 
 Task<std::size_t> known_funnel(Run& run, Well place) {
-  for (const std::size_t k : nearest_reported(run.search.findings(), place.unit)) {
-    const bool ridge = co_await ridge_between(run, place, run.search.findings()[k].unit);
+  for (const std::size_t k : nearest_reported(run.search.archive(), place.unit)) {
+    const bool ridge = co_await ridge_between(run, place, run.search.archive()[k].unit);
     if (!ridge) co_return k;
   }
-  co_return no_optimum;
+  co_return no_index;
 }
 
 }  // namespace clde::single

@@ -5,9 +5,9 @@
 #include <memory>
 
 #include "core/vectors.hpp"
+#include "local/filing.hpp"
 #include "local/hill_valley.hpp"
 #include "local/matrix_adaptation.hpp"
-#include "local/merge.hpp"
 
 namespace clde::single {
 namespace {
@@ -74,13 +74,13 @@ class WellTest {
       near = i;
     }
     if (near == wells_.size() || smallest > now.reach || smallest >= 0.7 * tested_)
-      co_return no_optimum;
+      co_return no_index;
     tested_ = smallest;
     if (smallest < 1e-9) co_return near;
     const Place here{now.unit, now.cost};
     const Place there{wells_[near].unit, wells_[near].cost};
-    const bool valley = co_await valley_between(run_.search, here, there, 3, 0);
-    co_return valley ? no_optimum : near;
+    const bool valley = co_await barrier_between(run_.search, here, there, 3, 0);
+    co_return valley ? no_index : near;
   }
 
  private:
@@ -92,18 +92,18 @@ class WellTest {
 }  // namespace
 
 std::size_t reported_within(const Run& run, std::span<const double> unit, double radius) {
-  const Findings& f = run.search.findings();
+  const Archive& f = run.search.archive();
   const std::size_t near = f.nearest_reported(unit);
-  if (near == f.size()) return no_optimum;
-  return f.space().distance(unit, f[near].unit) < radius * run.diagonal() ? near : no_optimum;
+  if (near == f.size()) return no_index;
+  return f.space().distance(unit, f[near].unit) < radius * run.diagonal() ? near : no_index;
 }
 
 bool near_reported(const Run& run, std::span<const double> unit, double radius) {
-  return reported_within(run, unit, radius) != no_optimum;
+  return reported_within(run, unit, radius) != no_index;
 }
 
 void widen_funnel(Run& run, std::size_t optimum, std::span<const double> unit) {
-  const double d = run.search.space().distance(run.search.findings()[optimum].unit, unit);
+  const double d = run.search.space().distance(run.search.archive()[optimum].unit, unit);
   if (d > widest_funnel * run.diagonal()) return;
   if (run.funnel_radius.size() <= optimum) run.funnel_radius.resize(optimum + 1, 0.0);
   run.funnel_radius[optimum] = std::max(run.funnel_radius[optimum], d);
@@ -111,7 +111,7 @@ void widen_funnel(Run& run, std::size_t optimum, std::span<const double> unit) {
 
 bool in_widened_funnel(const Run& run, std::span<const double> unit) {
   for (std::size_t k = 0; k < run.funnel_radius.size(); ++k) {
-    const Finding& f = run.search.findings()[k];
+    const ArchiveEntry& f = run.search.archive()[k];
     if (f.reported && run.search.space().distance(f.unit, unit) <= run.funnel_radius[k])
       return true;
   }
@@ -195,7 +195,7 @@ Task<Landing> descend(Run& run, const Walker& w, Descent from, Rng& rng) {
   rules.known = [&](const Incumbent& now) -> Task<std::size_t> {
     if (from.refuse_wells) {
       landing.well = co_await wells(now);
-      if (landing.well != no_optimum) co_return landing.well;
+      if (landing.well != no_index) co_return landing.well;
     }
     landing.optimum = co_await optima(now);
     co_return landing.optimum;

@@ -15,7 +15,7 @@ inline constexpr double closed_within = 0.005;
 /// Within this a translated point is a known optimum itself.
 inline constexpr double same_as_known = 1e-4;
 
-/// Index of the nearest reported optimum within `radius` times the diagonal, or no_optimum.
+/// Index of the nearest reported optimum within `radius` times the diagonal, or no_index.
 std::size_t reported_within(const Run& run, std::span<const double> unit, double radius);
 bool near_reported(const Run& run, std::span<const double> unit, double radius);
 
@@ -61,9 +61,9 @@ struct Descent {
 struct Landing {
   Well at;
   bool converged = false;
-  bool left = false;                 ///< the leash was torn
-  std::size_t well = no_optimum;     ///< index of the known well it fell into
-  std::size_t optimum = no_optimum;  ///< index of the reported optimum it fell into
+  bool left = false;               ///< the leash was torn
+  std::size_t well = no_index;     ///< index of the known well it fell into
+  std::size_t optimum = no_index;  ///< index of the reported optimum it fell into
 };
 
 /// The rough local search: it stops as soon as what is left to gain is small beside the gap to the

@@ -11,10 +11,10 @@ namespace {
 /// the descent in it, and that ends on a saddle.
 constexpr double shake = 0.01;
 
-std::vector<std::size_t> converged(const Findings& findings) {
+std::vector<std::size_t> converged(const Archive& archive) {
   std::vector<std::size_t> all;
-  for (std::size_t i = 0; i < findings.size(); ++i)
-    if (findings[i].depth == Depth::converged) all.push_back(i);
+  for (std::size_t i = 0; i < archive.size(); ++i)
+    if (archive[i].convergence == Convergence::converged) all.push_back(i);
   return all;
 }
 
@@ -29,9 +29,9 @@ std::size_t stretch(std::size_t dimension, Rng& rng) {
 /// A stretch and not any few variables: those that stand side by side mostly belong together, the
 /// coordinates of an atom say.
 std::vector<double> partly_new(const Run& run, Rng& rng) {
-  const std::vector<std::size_t> from = converged(run.search.findings());
+  const std::vector<std::size_t> from = converged(run.search.archive());
   if (from.empty()) return {};
-  std::vector<double> unit = run.search.findings()[from[rng.index(from.size())]].unit;
+  std::vector<double> unit = run.search.archive()[from[rng.index(from.size())]].unit;
   for (double& u : unit) u = std::clamp(u + shake * (2 * rng.uniform() - 1), 0.0, 1.0);
   const std::size_t length = stretch(unit.size(), rng);
   const std::size_t first = rng.index(unit.size());

@@ -23,21 +23,21 @@ bool PlainDescents::smooth() const {
 }
 
 /// Share that ended at the global level as it is now.
-double PlainDescents::at_level(const Findings& findings) const {
+double PlainDescents::at_level(const Archive& archive) const {
   const auto count = std::ranges::count_if(ends_, [&](const End& end) {
-    return end.finding != no_optimum && findings[end.finding].reported;
+    return end.finding != no_index && archive[end.finding].reported;
   });
   return static_cast<double>(count) / static_cast<double>(ends_.size());
 }
 
-double PlainDescents::promise(const Findings& findings) const {
+double PlainDescents::promise(const Archive& archive) const {
   if (!smooth()) return 0;
-  return std::clamp((at_level(findings) - fewest_at_level) / (enough_at_level - fewest_at_level),
+  return std::clamp((at_level(archive) - fewest_at_level) / (enough_at_level - fewest_at_level),
                     0.0, 1.0);
 }
 
-double PlainDescents::missing(const Findings& findings) const {
-  return smooth() ? 1 - at_level(findings) : 0;
+double PlainDescents::missing(const Archive& archive) const {
+  return smooth() ? 1 - at_level(archive) : 0;
 }
 
 }  // namespace clde::single

@@ -13,14 +13,14 @@ constexpr std::size_t most_barren = 60;
 constexpr double known_within = 1e-3;  // of a reported optimum: nothing new there
 
 /// a + (p - q).
-std::vector<double> translated(const Findings& f, std::size_t a, std::size_t p, std::size_t q) {
+std::vector<double> translated(const Archive& f, std::size_t a, std::size_t p, std::size_t q) {
   std::vector<double> unit = f[a].unit;
   for (std::size_t j = 0; j < unit.size(); ++j) unit[j] += f[p].unit[j] - f[q].unit[j];
   return unit;
 }
 
 /// a with one coordinate of p, and each other one with probability 0.3.
-std::vector<double> crossed(const Findings& f, std::size_t a, std::size_t p, Rng& rng) {
+std::vector<double> crossed(const Archive& f, std::size_t a, std::size_t p, Rng& rng) {
   std::vector<double> unit = f[a].unit;
   const std::size_t sure = rng.index(unit.size());
   for (std::size_t j = 0; j < unit.size(); ++j)
@@ -29,7 +29,7 @@ std::vector<double> crossed(const Findings& f, std::size_t a, std::size_t p, Rng
 }
 
 /// Empty if the draw makes no sense.
-std::vector<double> proposal(const Findings& f, const std::vector<std::size_t>& from, Rng& rng) {
+std::vector<double> proposal(const Archive& f, const std::vector<std::size_t>& from, Rng& rng) {
   const std::size_t a = from[rng.index(from.size())];
   const std::size_t p = from[rng.index(from.size())];
   if (a == p) return {};
@@ -40,7 +40,7 @@ std::vector<double> proposal(const Findings& f, const std::vector<std::size_t>& 
 }
 
 bool is_new(const Run& run, std::span<const double> unit) {
-  const Findings& f = run.search.findings();
+  const Archive& f = run.search.archive();
   const std::size_t near = f.nearest_reported(unit);
   return near == f.size() || f.space().distance(unit, f[near].unit) >= known_within;
 }
@@ -48,16 +48,16 @@ bool is_new(const Run& run, std::span<const double> unit) {
 }  // namespace
 
 bool recombination_is_open(const Run& run) {
-  return run.search.findings().reported_count() >= 2 && run.barren < most_barren;
+  return run.search.archive().reported_count() >= 2 && run.barren < most_barren;
 }
 
 Task<std::uint64_t> propose(Run& run, std::uint64_t number) {
   Rng rng = run.search.stream("recombination", number);
-  const std::vector<std::size_t>& from = run.search.findings().reported();
+  const std::vector<std::size_t>& from = run.search.archive().reported();
   Matrix points;
   for (std::size_t tries = 0; tries < 2 * handful && points.rows() < handful; ++tries) {
     ++run.barren;
-    const std::vector<double> unit = proposal(run.search.findings(), from, rng);
+    const std::vector<double> unit = proposal(run.search.archive(), from, rng);
     if (!unit.empty() && run.search.space().inside(unit) && is_new(run, unit))
       points.push_row(unit);
   }

@@ -24,10 +24,10 @@ Run::Run(Search& s, const Settings& chosen)
 Run::~Run() = default;
 
 double Run::median_cost() {
-  const auto& found = search.findings().all();
+  const auto& found = search.archive().all();
   if (found.size() != median_of_) {
     std::vector<double> costs;
-    for (const Finding& f : found) costs.push_back(f.cost());
+    for (const ArchiveEntry& f : found) costs.push_back(f.cost());
     const auto middle = costs.begin() + static_cast<std::ptrdiff_t>(costs.size() / 2);
     std::ranges::nth_element(costs, middle);
     median_ = *middle;

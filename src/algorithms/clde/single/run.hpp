@@ -39,7 +39,7 @@ struct Run {
   /// Square root of the dimension: distances in the cube grow with it.
   [[nodiscard]] double diagonal() const { return diagonal_; }
   /// Cost above the best one known.
-  [[nodiscard]] double gap(double cost) const { return cost - search.findings().best(); }
+  [[nodiscard]] double gap(double cost) const { return cost - search.archive().best(); }
   /// Costs this close are the same.
   [[nodiscard]] double tolerance() const { return settings.level * spread; }
   [[nodiscard]] bool at_global_level(double cost) const { return gap(cost) <= tolerance(); }
@@ -47,11 +47,11 @@ struct Run {
   /// end will do, if only the ground is smooth.
   [[nodiscard]] double promise() const {
     if (settings.wants_all()) return plain.smooth() ? 1 : 0;
-    return plain.promise(search.findings());
+    return plain.promise(search.archive());
   }
-  /// Median cost of the findings.
+  /// Median cost of the archive.
   [[nodiscard]] double median_cost();
-  /// How good a cost is: 1 at the best, 0 at the median of the findings, negative below.
+  /// How good a cost is: 1 at the best, 0 at the median of the archive, negative below.
   [[nodiscard]] double standing(double cost);
 
   Search& search;
@@ -71,8 +71,8 @@ struct Run {
   std::size_t climbing = 0;  // searches from its seeds under way
   std::size_t injected = 0;  // results of the user's taken in so far
 
-  std::set<std::size_t> polished;  // findings searched on from once more
-  std::set<std::size_t> proven;    // findings that bend down nowhere
+  std::set<std::size_t> polished;  // minima searched on from once more
+  std::set<std::size_t> proven;    // minima that bend down nowhere
   std::deque<Seed> offspring;      // recombined places that look good
   std::size_t barren = 0;          // proposals since recombination last found an optimum
   bool recombining = false;

@@ -36,8 +36,8 @@ Task<void> propose_offspring(Run& run) {
 }
 
 Task<void> climb_offspring(Run& run, Seed seed) {
-  const Merged merged = co_await climb_with_step(run, std::move(seed), offspring_step, run.jobs++);
-  if (merged.fresh && run.search.findings()[merged.index].reported) run.barren = 0;
+  const Filed filed = co_await climb_with_step(run, std::move(seed), offspring_step, run.jobs++);
+  if (filed.is_new && run.search.archive()[filed.index].reported) run.barren = 0;
   run.shares.end(Way::recombine, run.search.asked_by_this_task());
 }
 
@@ -145,7 +145,7 @@ Task<void> job_of(Run& run, Way way) {
 
 Task<void> search_single(Search& search, Settings settings) {
   Run run(search, settings);
-  search.findings().take_census(settings.wants_all() ? Census::all : Census::global);
+  search.archive().take_census(settings.wants_all() ? Census::all : Census::global);
   Group refining(search.scheduler());
   while (true) {
     decode(run);

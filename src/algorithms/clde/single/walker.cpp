@@ -9,7 +9,7 @@
 #include "algorithms/clde/single/moves.hpp"
 #include "core/portable_math.hpp"
 #include "core/vectors.hpp"
-#include "local/merge.hpp"
+#include "local/filing.hpp"
 
 namespace clde::single {
 namespace {
@@ -33,8 +33,8 @@ void improved(Walker& w) {
 /// The walker stands at or below the best cost known: file the place, and the funnel is done.
 Task<void> arrive(Run& run, Walker& w) {
   w.closed = true;
-  LocalOutcome end{w.at.unit, w.at.cost, Ending::converged, 0, no_optimum};
-  co_await merge(run.search, std::move(end), run.spread, Keep::rough);
+  LocalOutcome end{w.at.unit, w.at.cost, Ending::converged, 0, no_index};
+  co_await file_outcome(run.search, std::move(end), run.spread, Keep::rough);
 }
 
 /// The first search: rough, with ever finer steps if it slides into a known optimum.
@@ -44,7 +44,7 @@ Task<void> start(Run& run, Walker& w, Rng& rng) {
   Descent descent{w.at.unit, std::numeric_limits<double>::quiet_NaN(), step};
   const Landing end = co_await descend(run, w, std::move(descent), rng);
   if (end.at.cost < w.at.cost) w.at = end.at;
-  if (end.optimum != no_optimum || near_reported(run, w.at.unit, closed_within)) {
+  if (end.optimum != no_index || near_reported(run, w.at.unit, closed_within)) {
     w.closed = ++w.starts > 3;
     co_return;
   }
@@ -62,7 +62,7 @@ Task<bool> try_steps(Run& run, Walker& w, Matrix steps) {
     const std::vector<double> to = moved_by(run.search.space(), w.at.unit, steps[i]);
     if (to.empty()) continue;
     const std::size_t known = reported_within(run, to, same_as_known);
-    if (known != no_optimum) {
+    if (known != no_index) {
       w.closed = true;  // the lattice leads to a known optimum: its funnel
       widen_funnel(run, known, w.at.unit);
       co_return false;
@@ -148,7 +148,7 @@ Task<void> recentre(Run& run, Walker& w, Rng& rng) {
   Descent descent{w.at.unit, std::numeric_limits<double>::quiet_NaN(), step};
   descent.leash = {w.at.unit, 0.5 * spacing};
   const Landing end = co_await descend(run, w, std::move(descent), rng);
-  if (end.optimum != no_optimum) {
+  if (end.optimum != no_index) {
     w.closed = true;
     co_return;
   }
@@ -162,7 +162,7 @@ Task<void> recentre(Run& run, Walker& w, Rng& rng) {
 /// A jump slid into a known optimum: jumps get shorter, and twice near by closes the funnel.
 void capture(Run& run, Walker& w, std::size_t optimum) {
   w.log_jump -= 0.1;
-  const double d = run.search.space().distance(run.search.findings()[optimum].unit, w.at.unit);
+  const double d = run.search.space().distance(run.search.archive()[optimum].unit, w.at.unit);
   if (d >= 0.05 * run.diagonal() || ++w.captures < 2) return;
   w.closed = true;
   widen_funnel(run, optimum, w.at.unit);
@@ -177,8 +177,8 @@ Task<void> land(Run& run, Walker& w, const Landing& end) {
     co_return;
   }
   const bool compare = !run.at_global_level(end.at.cost);
-  const std::size_t known = compare ? co_await known_funnel(run, end.at) : no_optimum;
-  if (known != no_optimum) {
+  const std::size_t known = compare ? co_await known_funnel(run, end.at) : no_index;
+  if (known != no_index) {
     w.log_jump -= 0.1;
     ++w.captures;
     co_return;
@@ -200,18 +200,18 @@ Task<void> jump(Run& run, Walker& w, Rng& rng) {
   descent.refuse_wells = true;
   descent.reference = reference_cost(w.wells, w.at.cost);
   const Landing end = co_await descend(run, w, std::move(descent), rng);
-  if (end.well != no_optimum) {
+  if (end.well != no_index) {
     const bool home =
         run.search.space().squared_distance(w.wells[end.well].unit, w.at.unit) < 1e-16;
     w.log_jump = home ? std::min(portable_log(0.3), w.log_jump + 0.3) : w.log_jump - 0.03;
   } else if (end.left) {
     w.log_jump -= 0.03;
-  } else if (end.optimum != no_optimum) {
+  } else if (end.optimum != no_index) {
     capture(run, w, end.optimum);
   } else {
     const double margin = end.at.cost < w.at.cost ? 0.03 : closed_within;
     const std::size_t known = reported_within(run, end.at.unit, margin);
-    if (known != no_optimum)
+    if (known != no_index)
       capture(run, w, known);
     else
       co_await land(run, w, end);
@@ -247,21 +247,21 @@ Task<void> finish(Run& run, Walker& w, Rng& rng) {
   LocalRules rules{run.spread, rediscovery_test(run.search, run.spread)};
   LocalOutcome end = co_await evolution(run.search, std::move(from), std::move(rules), rng);
   w.closed = true;
-  co_await merge(run.search, std::move(end), run.spread, Keep::rough);
+  co_await file_outcome(run.search, std::move(end), run.spread, Keep::rough);
 }
 
 /// Compares the walker's funnel with known ones when either is new. True if it may go on.
 Task<bool> funnel_is_new(Run& run, Walker& w) {
-  const std::size_t reported = run.search.findings().reported_count();
-  const bool same_place =
+  const std::size_t reported = run.search.archive().reported_count();
+  const bool same_point =
       !w.tested_at.empty() && run.search.space().squared_distance(w.tested_at, w.at.unit) <= 1e-8;
-  if (w.tested_against == reported && same_place) co_return true;
+  if (w.tested_against == reported && same_point) co_return true;
   w.tested_against = reported;
   w.tested_at = w.at.unit;
   if (near_reported(run, w.at.unit, closed_within) || in_widened_funnel(run, w.at.unit))
     co_return false;
   const std::size_t known = co_await known_funnel(run, w.at);
-  co_return known == no_optimum;
+  co_return known == no_index;
 }
 
 }  // namespace

@@ -46,7 +46,7 @@ TEST(Linkage, StartsFromSamplesWithoutABetterOneNearByAsThePlainDefinitionSays) 
     const Cloud c = random_cloud(200, 2, seed);
     Linkage linkage(2, 1.0, 2.0);
     linkage.add(c.points, c.costs);
-    const auto starts = linkage.take_starts(Findings{}, 1000);
+    const auto starts = linkage.take_starts(Archive{}, 1000);
     std::vector<double> costs;
     for (const auto& s : starts) costs.push_back(s.cost);
     EXPECT_EQ(costs, due_costs(c, linkage.critical_distance())) << seed;
@@ -59,7 +59,7 @@ TEST(Linkage, NeverHandsOutTheSameStartTwiceAndKeepsToTheLimit) {
   linkage.add(c.points, c.costs);
   std::size_t total = 0;
   for (int i = 0; i < 100; ++i) {
-    const auto starts = linkage.take_starts(Findings{}, 7);
+    const auto starts = linkage.take_starts(Archive{}, 7);
     EXPECT_LE(starts.size(), 7U);
     total += starts.size();
   }
@@ -70,9 +70,9 @@ TEST(Linkage, AKnownOptimumNearByMakesAStartSuperfluous) {
   Linkage linkage(1, 1.0, 2.0);
   Matrix points(1, 1, 0.5), costs(1, 1, 3.0);
   linkage.add(points, costs);
-  Findings findings;
-  findings.add(std::vector{0.51}, 0.0, 0);
-  EXPECT_TRUE(linkage.take_starts(findings, 10).empty());
+  Archive archive;
+  archive.add(std::vector{0.51}, 0.0, 0);
+  EXPECT_TRUE(linkage.take_starts(archive, 10).empty());
 }
 
 TEST(Linkage, CriticalDistanceShrinksAsSamplesGrow) {

@@ -1,4 +1,4 @@
-// How optima hang together: the passes between them, the tree in which they merge, which optimum a
+// How optima hang together: the saddles between them, the tree in which they merge, which optimum a
 // point belongs to, and why two optima are two.
 #pragma once
 
@@ -17,19 +17,19 @@
 
 namespace clde {
 
-/// Two optima meet: `optimum`, the worse one (or the later of equals), ends at the pass, and its
+/// Two optima meet: `optimum`, the worse one (or the later of equals), ends at the saddle, and its
 /// basin goes on as that of `into`.
 struct OptimaJoin {
-  std::size_t optimum = npos;
-  std::size_t into = npos;
-  std::size_t pass = npos;  ///< index in Result::passes
+  std::size_t optimum = no_index;
+  std::size_t into = no_index;
+  std::size_t saddle = no_index;  ///< index in Result::saddles
 };
 
-/// The merge tree of the optima, best pass first: what a disconnectivity graph draws. Optima that
-/// no known pass connects stay apart.
+/// The merge tree of the optima, best saddle first: what a disconnectivity graph draws. Optima that
+/// no known saddle connects stay apart.
 std::vector<OptimaJoin> join_optima(const Result& result, Sense sense);
 
-struct PassOptions {
+struct SaddleOptions {
   std::uint64_t evaluations = 0;  ///< at most; what is left over is not spent
   FailurePolicy failures = {};
   std::function<bool()> keep_going = {};  ///< false ends it at once
@@ -38,20 +38,20 @@ struct PassOptions {
   std::string journal = {};
 };
 
-/// Looks for the passes between neighbouring optima: paths between them are pulled down by
+/// Looks for the saddles between neighbouring optima: paths between them are pulled down by
 /// conjugate peak refinement, their peaks climbed to the saddles, and slid down from on both sides,
-/// to see which optima meet there. Fills `passes` and the basins of `result`; optima met on the way
-/// that were not known are added. One objective only.
-void find_passes(const SearchSpace& space, Evaluator& evaluator, Result& result,
-                 const PassOptions& options);
-void find_passes(const Problem& problem, Result& result, const PassOptions& options);
+/// to see which optima meet there. Fills `saddles` and the basins of `result`; optima met on the
+/// way that were not known are added. One objective only.
+void find_saddles(const SearchSpace& space, Evaluator& evaluator, Result& result,
+                  const SaddleOptions& options);
+void find_saddles(const Problem& problem, Result& result, const SaddleOptions& options);
 
 /// The optimum each point belongs to, read from the map of samples: that of the nearest sample's
-/// basin. npos where the map is empty. Nothing is evaluated.
+/// basin. no_index where the map is empty. Nothing is evaluated.
 std::vector<std::size_t> basin_of(const Result& result, const SearchSpace& space,
                                   MatrixView points);
 
-/// The same by a local search from each point; npos where it ends in no known optimum.
+/// The same by a local search from each point; no_index where it ends in no known optimum.
 std::vector<std::size_t> basin_by_search(const Result& result, const Problem& problem,
                                          MatrixView points);
 /// The same with an evaluator of your own.

@@ -9,7 +9,7 @@
 
 namespace clde {
 
-struct Saddle {
+struct StationaryPoint {
   std::vector<double> unit;
   double cost = 0;
   std::vector<double> mode;  ///< unit vector along which it is a maximum
@@ -18,7 +18,8 @@ struct Saddle {
 /// From `start`, never farther than `reach` from it. Nothing if it does not end in a point where
 /// the slope vanishes and exactly one direction bends down. Coordinates on a wall stay there. Cost:
 /// D^2 + D + 1 evaluations a step, few steps.
-Task<std::optional<Saddle>> find_saddle(Search& search, std::vector<double> start, double reach);
+Task<std::optional<StationaryPoint>> find_saddle(Search& search, std::vector<double> start,
+                                                 double reach);
 
 /// Is it a minimum? If not, the unit vector along which it goes down: where it bends down most, or
 /// where the slope leads if that has not vanished. Coordinates on a wall do not count. D^2 + D + 1

@@ -1,4 +1,4 @@
-#include "local/passes/saddle.hpp"
+#include "local/saddles/saddle.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -109,9 +109,9 @@ Vector direction_down(const Model& m) {
   return newton.normalized();
 }
 
-Saddle saddle_at(const std::vector<double>& at, const std::vector<std::size_t>& axes,
-                 const Model& m, const Vector& mode) {
-  Saddle s{at, m.cost, std::vector<double>(at.size(), 0.0)};
+StationaryPoint saddle_at(const std::vector<double>& at, const std::vector<std::size_t>& axes,
+                          const Model& m, const Vector& mode) {
+  StationaryPoint s{at, m.cost, std::vector<double>(at.size(), 0.0)};
   for (std::size_t i = 0; i < axes.size(); ++i)
     s.mode[axes[i]] = mode[static_cast<Eigen::Index>(i)];
   return s;
@@ -119,7 +119,8 @@ Saddle saddle_at(const std::vector<double>& at, const std::vector<std::size_t>& 
 
 }  // namespace
 
-Task<std::optional<Saddle>> find_saddle(Search& search, std::vector<double> start, double reach) {
+Task<std::optional<StationaryPoint>> find_saddle(Search& search, std::vector<double> start,
+                                                 double reach) {
   std::vector<double> at = start;
   for (std::size_t i = 0; i < most_steps; ++i) {
     const std::vector<std::size_t> axes = free_axes(search, at);
@@ -148,7 +149,7 @@ Task<std::optional<std::vector<double>>> way_down(Search& search, std::vector<do
   if (!model) co_return std::nullopt;
   const Vector down = direction_down(*model);
   if (down.size() == 0) co_return std::nullopt;
-  Saddle saddle = saddle_at(at, axes, *model, down);
+  StationaryPoint saddle = saddle_at(at, axes, *model, down);
   co_return std::move(saddle.mode);
 }
 

@@ -1,12 +1,12 @@
-#include "findings/findings.hpp"
+#include "findings/archive.hpp"
 
 #include <gtest/gtest.h>
 
 namespace clde {
 namespace {
 
-TEST(Findings, ReportsWhatIsWithinTheLevelAndWithdrawsWhatIsBeaten) {
-  Findings f;
+TEST(Archive, ReportsWhatIsWithinTheLevelAndWithdrawsWhatIsBeaten) {
+  Archive f;
   f.set_level(0.1, 0);
   EXPECT_EQ(f.add(std::vector{0.1}, 5.0, 10), 0U);
   f.add(std::vector{0.5}, 5.05, 20);
@@ -23,8 +23,8 @@ TEST(Findings, ReportsWhatIsWithinTheLevelAndWithdrawsWhatIsBeaten) {
   EXPECT_EQ(e[4].index, 2U);
 }
 
-TEST(Findings, AHitKeepsTheBetterPointAndCounts) {
-  Findings f;
+TEST(Archive, AHitKeepsTheBetterPointAndCounts) {
+  Archive f;
   f.add(std::vector{0.1}, 5.0, 1);
   f.hit(0, std::vector{0.2}, 6.0, 2);
   EXPECT_EQ(f[0].unit, std::vector{0.1});
@@ -35,8 +35,8 @@ TEST(Findings, AHitKeepsTheBetterPointAndCounts) {
   EXPECT_EQ(f.best(), 4.0);
 }
 
-TEST(Findings, WideningTheLevelReportsMore) {
-  Findings f;
+TEST(Archive, WideningTheLevelReportsMore) {
+  Archive f;
   f.add(std::vector{0.1}, 1.0, 1);
   f.add(std::vector{0.2}, 2.0, 2);
   EXPECT_EQ(f.reported_count(), 1U);
@@ -46,8 +46,8 @@ TEST(Findings, WideningTheLevelReportsMore) {
   EXPECT_EQ(f.reported_count(), 1U);
 }
 
-TEST(Findings, ASetThatReplacesThemIsReportedFromThenOn) {
-  Findings f;
+TEST(Archive, ASetThatReplacesThemIsReportedFromThenOn) {
+  Archive f;
   f.add(std::vector{0.1}, 1.0, 1);
   f.replace({{{0.2}, {5.0, 1.0}, 1, 3, true}, {{0.3}, {4.0, 2.0}, 1, 2, false}}, 9);
   ASSERT_EQ(f.size(), 2U);
@@ -60,27 +60,28 @@ TEST(Findings, ASetThatReplacesThemIsReportedFromThenOn) {
   EXPECT_TRUE(f.empty());
 }
 
-TEST(Findings, NearestIsTheSizeWhenThereIsNone) {
-  Findings f;
+TEST(Archive, NearestIsTheSizeWhenThereIsNone) {
+  Archive f;
   EXPECT_EQ(f.nearest(std::vector{0.5}), 0U);
   f.add(std::vector{0.1}, 1.0, 1);
   f.add(std::vector{0.6}, 1.0, 1);
   EXPECT_EQ(f.nearest(std::vector{0.5}), 1U);
 }
 
-TEST(Findings, MakeAPostponedAnswerWhenItIsAskedFor) {
-  Findings findings;
+TEST(Archive, MakeAPostponedAnswerWhenItIsAskedFor) {
+  Archive archive;
   int made = 0;
   const auto make = [&made] {
     ++made;
-    return std::vector<Finding>{{{0.5}, {1.0, 2.0}, 1, 3, true}, {{0.6}, {2.0, 2.0}, 1, 4, false}};
+    return std::vector<ArchiveEntry>{{{0.5}, {1.0, 2.0}, 1, 3, true},
+                                     {{0.6}, {2.0, 2.0}, 1, 4, false}};
   };
-  findings.postpone({make, 7, 1.0}, 9);
-  EXPECT_FALSE(findings.empty());
-  EXPECT_EQ(findings.reported_count(), 7U) << "what was announced";
-  EXPECT_EQ(findings.best(), 1.0);
+  archive.postpone({make, 7, 1.0}, 9);
+  EXPECT_FALSE(archive.empty());
+  EXPECT_EQ(archive.reported_count(), 7U) << "what was announced";
+  EXPECT_EQ(archive.best(), 1.0);
   EXPECT_EQ(made, 0);
-  const Findings settled = findings.settled();
+  const Archive settled = archive.settled();
   EXPECT_EQ(made, 1);
   EXPECT_EQ(settled.size(), 2U);
   EXPECT_EQ(settled.reported_count(), 1U);
@@ -88,8 +89,8 @@ TEST(Findings, MakeAPostponedAnswerWhenItIsAskedFor) {
   EXPECT_EQ(settled.events()[0].at, 9U);
 }
 
-TEST(Findings, TheNearestIsFoundWhereverItMoved) {
-  Findings f;
+TEST(Archive, TheNearestIsFoundWhereverItMoved) {
+  Archive f;
   f.add(std::vector{0.1, 0.1}, 1.0, 1);
   f.add(std::vector{0.9, 0.9}, 5.0, 2);
   EXPECT_EQ(f.nearest(std::vector{0.4, 0.4}), 0U);
@@ -98,18 +99,18 @@ TEST(Findings, TheNearestIsFoundWhereverItMoved) {
   EXPECT_EQ(f.nearest_reported(std::vector{0.4, 0.4}), 0U);
 }
 
-TEST(Findings, ASaddleIsNeverReportedUntilASearchHasSlidDownFromIt) {
-  Findings findings;
+TEST(Archive, ASaddleIsNeverReportedUntilASearchHasSlidDownFromIt) {
+  Archive archive;
   const std::vector<double> saddle = {0.5, 0.5}, beside = {0.5, 0.50001}, below = {0.6, 0.5};
-  const std::size_t i = findings.add(saddle, 1.0, 1);
-  findings.demote(i, 2);
-  EXPECT_FALSE(findings[i].reported);
-  findings.hit(i, beside, 1.0 - 1e-12, 3);
-  EXPECT_FALSE(findings[i].reported);
-  EXPECT_EQ(findings[i].depth, Depth::rough);
-  findings.hit(i, below, 0.5, 4);
-  EXPECT_TRUE(findings[i].reported);
-  EXPECT_EQ(findings.best(), 0.5);
+  const std::size_t i = archive.add(saddle, 1.0, 1);
+  archive.demote(i, 2);
+  EXPECT_FALSE(archive[i].reported);
+  archive.hit(i, beside, 1.0 - 1e-12, 3);
+  EXPECT_FALSE(archive[i].reported);
+  EXPECT_EQ(archive[i].convergence, Convergence::rough);
+  archive.hit(i, below, 0.5, 4);
+  EXPECT_TRUE(archive[i].reported);
+  EXPECT_EQ(archive.best(), 0.5);
 }
 
 }  // namespace

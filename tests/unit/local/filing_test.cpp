@@ -1,4 +1,4 @@
-#include "local/merge.hpp"
+#include "local/filing.hpp"
 
 #include <gtest/gtest.h>
 
@@ -33,7 +33,7 @@ TEST(MiddleOut, VisitsTheMiddleFirstAndEveryPointOnce) {
 TEST(HillValley, SeesTheValleyBetweenTwoHillsAndStopsThere) {
   Search search(unit_space(1), 1);
   const std::vector a{0.25}, b{0.75};
-  const auto ran = run_task(search, valley_between(search, {a, 0}, {b, 0}, 5, 0), two_wells);
+  const auto ran = run_task(search, barrier_between(search, {a, 0}, {b, 0}, 5, 0), two_wells);
   EXPECT_TRUE(*ran.value);
   EXPECT_EQ(ran.evaluations, 1U);
 }
@@ -42,7 +42,7 @@ TEST(HillValley, FindsNoneInsideOneHill) {
   Search search(unit_space(1), 1);
   const std::vector a{0.2}, b{0.3};
   const auto ran = run_task(
-      search, valley_between(search, {a, two_wells(a)}, {b, two_wells(b)}, 5, 0), two_wells);
+      search, barrier_between(search, {a, two_wells(a)}, {b, two_wells(b)}, 5, 0), two_wells);
   EXPECT_FALSE(*ran.value);
   EXPECT_EQ(ran.evaluations, 5U);
 }
@@ -50,13 +50,13 @@ TEST(HillValley, FindsNoneInsideOneHill) {
 TEST(HillValley, PassesOverFailedPointsButNotIfAllFail) {
   Search search(unit_space(1), 1);
   const std::vector a{0.2}, b{0.3};
-  const auto ran = run_task(search, valley_between(search, {a, 0}, {b, 0}, 5, 0),
+  const auto ran = run_task(search, barrier_between(search, {a, 0}, {b, 0}, 5, 0),
                             [](auto) { return std::nan(""); });
   EXPECT_TRUE(*ran.value);
   Search again(unit_space(1), 1);
   int calls = 0;
   const auto some =
-      run_task(again, valley_between(again, {a, two_wells(a)}, {b, two_wells(b)}, 5, 0),
+      run_task(again, barrier_between(again, {a, two_wells(a)}, {b, two_wells(b)}, 5, 0),
                [&](auto u) { return calls++ % 2 == 0 ? std::nan("") : two_wells(u); });
   EXPECT_FALSE(*some.value);
 }
@@ -64,24 +64,24 @@ TEST(HillValley, PassesOverFailedPointsButNotIfAllFail) {
 TEST(Merge, TwoWellsAreTwoFindingsAndASecondVisitIsAHit) {
   Search search(unit_space(1), 1);
   auto all = [&]() -> Task<int> {
-    co_await merge(search, end_at(0.25), 1.0);
-    co_await merge(search, end_at(0.75), 1.0);
-    co_await merge(search, end_at(0.25 + 1e-9), 1.0);
-    const Merged m = co_await merge(search, end_at(0.7501), 1.0);
-    EXPECT_FALSE(m.fresh);
+    co_await file_outcome(search, end_at(0.25), 1.0);
+    co_await file_outcome(search, end_at(0.75), 1.0);
+    co_await file_outcome(search, end_at(0.25 + 1e-9), 1.0);
+    const Filed m = co_await file_outcome(search, end_at(0.7501), 1.0);
+    EXPECT_FALSE(m.is_new);
     EXPECT_EQ(m.index, 1U);
     co_return 0;
   };
   run_task(search, all(), two_wells);
-  ASSERT_EQ(search.findings().size(), 2U);
-  EXPECT_EQ(search.findings()[0].hits, 2U);
-  EXPECT_EQ(search.findings()[1].hits, 2U);
+  ASSERT_EQ(search.archive().size(), 2U);
+  EXPECT_EQ(search.archive()[0].hits, 2U);
+  EXPECT_EQ(search.archive()[1].hits, 2U);
 }
 
 TEST(Merge, TwoTasksThatEndInTheSameNewWellAtOnceFileItOnce) {
   Search search(unit_space(1), 1);
-  search.findings().add(std::vector{0.25}, 0.0, 0);
-  auto file = [&](double u) -> Task<void> { co_await merge(search, end_at(u), 1.0); };
+  search.archive().add(std::vector{0.25}, 0.0, 0);
+  auto file = [&](double u) -> Task<void> { co_await file_outcome(search, end_at(u), 1.0); };
   auto all = [&]() -> Task<int> {
     Group group(search.scheduler());
     group.spawn(file(0.75));
@@ -90,20 +90,20 @@ TEST(Merge, TwoTasksThatEndInTheSameNewWellAtOnceFileItOnce) {
     co_return 0;
   };
   run_task(search, all(), two_wells);
-  ASSERT_EQ(search.findings().size(), 2U);
-  EXPECT_EQ(search.findings()[1].hits, 2U);
+  ASSERT_EQ(search.archive().size(), 2U);
+  EXPECT_EQ(search.archive()[1].hits, 2U);
 }
 
 TEST(Merge, AStalledSearchCountsOnlyIfItBeatsEverything) {
   Search search(unit_space(1), 1);
   auto all = [&]() -> Task<int> {
-    co_await merge(search, end_at(0.3, Ending::stalled), 1.0);
-    const Merged m = co_await merge(search, end_at(0.6, Ending::stalled), 1.0);
-    EXPECT_EQ(m.index, no_optimum);
+    co_await file_outcome(search, end_at(0.3, Ending::stalled), 1.0);
+    const Filed m = co_await file_outcome(search, end_at(0.6, Ending::stalled), 1.0);
+    EXPECT_EQ(m.index, no_index);
     co_return 0;
   };
   run_task(search, all(), two_wells);
-  EXPECT_EQ(search.findings().size(), 1U);
+  EXPECT_EQ(search.archive().size(), 1U);
 }
 
 }  // namespace

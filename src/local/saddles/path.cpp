@@ -1,4 +1,4 @@
-#include "local/passes/path.hpp"
+#include "local/saddles/path.hpp"
 
 #include <algorithm>
 #include <cmath>

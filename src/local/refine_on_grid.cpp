@@ -69,7 +69,7 @@ Task<LocalOutcome> slide(Search& search, std::span<const double> unit, double co
   LocalRules rules{scale, {}, {}};
   Task<LocalOutcome> descent = search.constrained()
                                    ? sqp(search, std::move(start), std::move(rules))
-                                   : smooth_descent(search, std::move(start), std::move(rules));
+                                   : bfgs(search, std::move(start), std::move(rules));
   LocalOutcome end = co_await descent;
   search.space().settle(end.unit);
   co_return end;
@@ -111,7 +111,7 @@ class Stepper {
 
   [[nodiscard]] bool mixed() const { return mixed_; }
   [[nodiscard]] bool on_good_ground() const {
-    const double best = search_.findings().best();
+    const double best = search_.archive().best();
     return !(end_.cost - best > good_ground * scale_);
   }
 
@@ -126,7 +126,7 @@ class Stepper {
 
 }  // namespace
 
-Task<LocalOutcome> step_on(Search& search, LocalOutcome end, LocalRules rules, Rng rng) {
+Task<LocalOutcome> refine_on_grid(Search& search, LocalOutcome end, LocalRules rules, Rng rng) {
   if (end.ending == Ending::duplicate || end.ending == Ending::hopeless || !std::isfinite(end.cost))
     co_return end;
   const std::uint64_t before = search.asked_by_this_task();

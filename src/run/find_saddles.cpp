@@ -1,4 +1,4 @@
-// Passes as a phase of their own after a search: a task like any other, driven with its own budget
+// Saddles as a phase of their own after a search: a task like any other, driven with its own budget
 // and its own journal.
 #include <algorithm>
 #include <bit>
@@ -7,14 +7,14 @@
 #include <limits>
 #include <memory>
 
-#include <clde/passes.hpp>
+#include <clde/saddles.hpp>
 #include <clde/version.hpp>
 
-#include "run/find_passes.hpp"
+#include "run/find_saddles.hpp"
 
 #include "core/check.hpp"
 #include "findings/optima_map.hpp"
-#include "local/passes/connect.hpp"
+#include "local/saddles/connect.hpp"
 #include "run/drive.hpp"
 #include "run/task_optimizer.hpp"
 
@@ -36,7 +36,7 @@ struct Phase {
   double scale = 1;
   double sign = 1;  // between values and costs
 
-  PassBook book;
+  SaddleBook book;
   std::size_t worked_on = 0;  // of the mapped crossings
   Search* search = nullptr;   // lives as long as the optimizer
 };
@@ -44,14 +44,14 @@ struct Phase {
 /// First what the map hints at, then whatever else lies side by side.
 Task<void> refine(Search& search, Phase& phase) {
   phase.search = &search;
-  for (const KnownOptimum& o : phase.optima) search.findings().add(o.unit, o.cost, 0);
+  for (const KnownOptimum& o : phase.optima) search.archive().add(o.unit, o.cost, 0);
   for (const std::vector<double>& dip : phase.dips) co_await visit(search, dip, phase.scale);
   for (const Crossing& crossing : phase.mapped) {
     if (!phase.book.has(crossing.a, crossing.b))
       co_await connect(search, phase.book, crossing, phase.scale);
     ++phase.worked_on;
   }
-  for (const Crossing& crossing : neighbouring_findings(search, most_optima))
+  for (const Crossing& crossing : neighbouring_minima(search, most_optima))
     if (!phase.book.has(crossing.a, crossing.b))
       co_await connect(search, phase.book, crossing, phase.scale);
 }
@@ -82,7 +82,7 @@ Phase phase_of(const SearchSpace& space, const Result& result) {
     coordinates.to_unit(result.optima[i].x, unit);
     phase.optima.push_back({unit, phase.sign * result.optima[i].value()});
   }
-  for (const Pass& p : result.passes) {
+  for (const Saddle& p : result.saddles) {
     if (p.b >= phase.optima.size()) continue;
     coordinates.to_unit(p.x, unit);
     phase.mapped.push_back({p.a, p.b, unit});
@@ -115,7 +115,7 @@ JournalHeader header_of(const SearchSpace& space, const Phase& phase) {
   return {space.box.dimension(),
           space.columns(),
           {{"version", version()},
-           {"phase", "passes"},
+           {"phase", "saddles"},
            {"optima", fmt::format("{}, {:016x}", phase.optima.size(), fingerprint(phase))}}};
 }
 
@@ -134,8 +134,8 @@ void add_new_optima(Result& result, const SearchSpace& space, const Phase& phase
   double worst_global = -std::numeric_limits<double>::infinity();
   for (const Optimum& o : result.optima)
     if (o.global) worst_global = std::max(worst_global, phase.sign * o.value());
-  for (std::size_t i = phase.optima.size(); i < phase.search->findings().size(); ++i) {
-    const Finding& f = phase.search->findings()[i];
+  for (std::size_t i = phase.optima.size(); i < phase.search->archive().size(); ++i) {
+    const ArchiveEntry& f = phase.search->archive()[i];
     Optimum o;
     o.x.resize(space.box.dimension());
     phase.search->coordinates().to_user(f.unit, o.x);
@@ -150,30 +150,30 @@ void add_new_optima(Result& result, const SearchSpace& space, const Phase& phase
 }
 
 /// What the map said about crossings not reached yet stays; the rest is known better now.
-void replace_passes(Result& result, const SearchSpace& space, const Phase& phase) {
+void replace_saddles(Result& result, const SearchSpace& space, const Phase& phase) {
   const auto index = [&](std::size_t finding) {
     return finding < phase.optima.size()
                ? finding
                : finding - phase.optima.size() + result.optima.size() -
-                     (phase.search->findings().size() - phase.optima.size());
+                     (phase.search->archive().size() - phase.optima.size());
   };
-  std::vector<Pass> passes;
-  for (Pass p : phase.book.all()) {
+  std::vector<Saddle> saddles;
+  for (Saddle p : phase.book.all()) {
     std::vector<double> x(space.box.dimension());
     phase.search->coordinates().to_user(p.x, x);
-    passes.push_back({index(p.a), index(p.b), std::move(x), phase.sign * p.value, p.kind});
+    saddles.push_back({index(p.a), index(p.b), std::move(x), phase.sign * p.value, p.kind});
   }
   std::size_t crossing = 0;
-  for (const Pass& p : result.passes) {
+  for (const Saddle& p : result.saddles) {
     const bool considered = p.b < phase.optima.size();
     const bool done = considered && crossing < phase.worked_on;
     crossing += considered ? 1 : 0;
     const bool better_known =
-        std::ranges::any_of(passes, [&](const Pass& q) { return q.a == p.a && q.b == p.b; });
-    if (!done && !better_known) passes.push_back(p);
+        std::ranges::any_of(saddles, [&](const Saddle& q) { return q.a == p.a && q.b == p.b; });
+    if (!done && !better_known) saddles.push_back(p);
   }
-  std::ranges::stable_sort(passes, {}, [&](const Pass& p) { return phase.sign * p.value; });
-  result.passes = std::move(passes);
+  std::ranges::stable_sort(saddles, {}, [&](const Saddle& p) { return phase.sign * p.value; });
+  result.saddles = std::move(saddles);
 }
 
 void add_failures(FailureSummary& all, const FailureSummary& more) {
@@ -186,17 +186,17 @@ void add_failures(FailureSummary& all, const FailureSummary& more) {
 
 }  // namespace
 
-void require_passes_make_sense(const SearchSpace& space) {
-  require(space.objectives == 1, "passes: the problem has {} objectives, passes need one",
+void require_saddles_make_sense(const SearchSpace& space) {
+  require(space.objectives == 1, "saddles: the problem has {} objectives, saddles need one",
           space.objectives);
   require(!Coordinates(space.box).unit().has_steps(),
-          "passes: some variables are integers, and slopes mean nothing there");
-  require(!space.constraints.any(), "passes: the problem has constraints, passes need none");
+          "saddles: some variables are integers, and slopes mean nothing there");
+  require(!space.constraints.any(), "saddles: the problem has constraints, saddles need none");
 }
 
-void find_passes(const SearchSpace& space, Evaluator& evaluator, Result& result,
-                 const PassOptions& options) {
-  require_passes_make_sense(space);
+void find_saddles(const SearchSpace& space, Evaluator& evaluator, Result& result,
+                  const SaddleOptions& options) {
+  require_saddles_make_sense(space);
   if (options.evaluations == 0 || result.optima.empty()) return;
   Phase phase = phase_of(space, result);
   SolveOptions driven;
@@ -210,17 +210,17 @@ void find_passes(const SearchSpace& space, Evaluator& evaluator, Result& result,
   const Result spent =
       drive(*optimizer, evaluator, {.evaluations = options.evaluations}, driven, header);
   result.evaluations += spent.evaluations;
-  result.pass_evaluations += spent.evaluations;
+  result.saddle_evaluations += spent.evaluations;
   add_failures(result.failures, spent.failures);
   if (spent.stop == Stop::aborted || spent.stop == Stop::interrupted) result.stop = spent.stop;
   add_new_optima(result, space, phase);
-  replace_passes(result, space, phase);
+  replace_saddles(result, space, phase);
   fill_tree(result, space.sense);
 }
 
-void find_passes(const Problem& problem, Result& result, const PassOptions& options) {
+void find_saddles(const Problem& problem, Result& result, const SaddleOptions& options) {
   const auto evaluator = serial_evaluator(problem);
-  find_passes(SearchSpace::of(problem), *evaluator, result, options);
+  find_saddles(SearchSpace::of(problem), *evaluator, result, options);
 }
 
 }  // namespace clde

@@ -1,0 +1,43 @@
+// The saddles that lie between two optima.
+#pragma once
+
+#include <cstddef>
+#include <vector>
+
+#include <clde/result.hpp>
+
+#include "tasks/search.hpp"
+
+namespace clde {
+
+/// Saddles in the unit cube and costs between archive, as they are found.
+class SaddleBook {
+ public:
+  /// Keeps the lowest of each pair; a saddle replaces what is only a bound.
+  void add(Saddle saddle);
+  [[nodiscard]] bool has(std::size_t a, std::size_t b) const;
+  [[nodiscard]] const std::vector<Saddle>& all() const { return saddles_; }
+
+ private:
+  std::vector<Saddle> saddles_;
+};
+
+/// Two archive, and a place on the way between them, or none.
+struct Crossing {
+  std::size_t a = 0;
+  std::size_t b = 0;
+  std::vector<double> via = {};
+};
+
+/// Lays a path, lowers its peaks to saddles and files each with the two minima that meet there,
+/// which may be others than `a` and `b`. `scale` is the range of costs that tolerances rest on.
+Task<void> connect(Search& search, SaddleBook& book, Crossing crossing, double scale);
+
+/// A local search from a place that looks like the bottom of something; what it finds is filed.
+Task<void> visit(Search& search, std::vector<double> place, double scale);
+
+/// Pairs of the first `most` minima with no third one in the ball between them (Gabriel graph),
+/// nearest first.
+std::vector<Crossing> neighbouring_minima(const Search& search, std::size_t most);
+
+}  // namespace clde
