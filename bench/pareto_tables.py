@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""The tables of docs/results.md for several objectives, from bench_pareto.
+"""The tables of docs/research/results.md for several objectives, from bench_pareto.
 
   bench/pareto_tables.py TABLE... [--bench build/bench/bench_pareto] [--seeds N] [--first-seed S]
 

@@ -1,4 +1,5 @@
-// Variables of every kind, constraints, and results from before: what docs/variables.md explains.
+// Variables of every kind, constraints, and results from before: what docs/how-to/variables.md
+// explains.
 #include <clde/clde.hpp>
 #include <cmath>
 #include <cstdio>

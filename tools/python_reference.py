@@ -99,7 +99,7 @@ def module_part(path, title):
 
 
 def reference(package: pathlib.Path) -> str:
-    parts = ["# Python\n", "Generated from the source; [clde from Python](python.md) is the guide.\n", "## clde\n"]
+    parts = ["# Python\n", "Generated from the source; [clde from Python](../how-to/python.md) is the guide.\n", "## clde\n"]
     parts += [page_of(n, f"clde.{name}") for name, n in exported(package)]
     parts += [module_part(package / f"{m}.py", f"clde.{m}") for m in ("problems", "metrics")]
     parts += [module_part(p, f"clde.adapters.{p.stem}") for p in sorted((package / "adapters").glob("[!_]*.py"))]

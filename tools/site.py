@@ -20,12 +20,12 @@ LINK = re.compile(r"\[([^\]]*)\]\(([^)\s]+)\)")
 
 SECTIONS = {
     "Tutorial": "docs/tutorial/*.md",
-    "Guide": ["docs/choosing.md", "docs/trust.md", "docs/variables.md", "docs/python.md", "docs/experiments.md",
-              "docs/report.md",
-              "docs/scaling.md", "docs/troubleshooting.md", "docs/comparison.md"],
-    "Method": ["docs/default-solver.md", "docs/method.md", "docs/reproduction.md", "docs/results.md"],
-    "Reference": ["docs/problems.md", "docs/formats.md"],
-    "Inside": ["docs/architecture.md", "HACKING.md", "CONTRIBUTING.md", "CHANGELOG.md"],
+    "How to": "docs/how-to/*.md",
+    "Reference": ["docs/glossary.md", "docs/reference/formats.md", "docs/reference/problems.md"],
+    "Algorithms": "docs/reference/algorithms/*.md",
+    "Explanation": "docs/explanation/*.md",
+    "Research": "docs/research/*.md",
+    "Inside": ["HACKING.md", "CONTRIBUTING.md", "CHANGELOG.md"],
     "Decisions": "docs/decisions/*.md",
 }
 
@@ -37,7 +37,7 @@ def pages_of(section):
 
 
 def chosen():
-    return [ROOT / "README.md", *(page for section in SECTIONS.values() for page in pages_of(section))]
+    return [ROOT / "README.md", ROOT / "docs" / "README.md", *(page for section in SECTIONS.values() for page in pages_of(section))]
 
 
 def adapted(page, known):
@@ -64,9 +64,9 @@ def navigation():
         for page in pages_of(section):
             lines.append(f'    - "{title_of(page)}": {page.relative_to(ROOT)}')
         if name == "Reference":
-            lines.append('    - "The tool": docs/tool.md')
-            lines.append('    - "C++": docs/cpp.md')
-            lines.append('    - "Python": docs/python_reference.md')
+            lines.append('    - "The tool": docs/reference/tool.md')
+            lines.append('    - "C++": docs/reference/cpp.md')
+            lines.append('    - "Python": docs/reference/python.md')
     return "\n".join(lines) + "\n"
 
 
@@ -90,7 +90,7 @@ def make_tool_reference(tool):
     commands = re.findall(r"^  (\w+) {3,}\S", help_of().partition("Subcommands:")[2].partition("Examples:")[0], re.MULTILINE)
     parts = [f"# The tool\n\n```text\n{help_of()}```\n"]
     parts += [f"## clde {command}\n\n```text\n{help_of(command)}```\n" for command in commands]
-    (PAGES / "docs" / "tool.md").write_text("\n".join(parts))
+    (PAGES / "docs" / "reference" / "tool.md").write_text("\n".join(parts))
 
 
 def make_cpp_reference():
@@ -108,14 +108,14 @@ EXCLUDE_SYMBOLS = clde::detail
 HAVE_DOT = NO
 """
     subprocess.run(["doxygen", "-"], input=config, text=True, check=True)
-    rows = ["# C++", "", "The public headers; [all classes](../cpp/annotated.html), [all files](../cpp/files.html).", "",
+    rows = ["# C++", "", "The public headers; [all classes](../../cpp/annotated.html), [all files](../../cpp/files.html).", "",
             "| header | what it holds |", "|---|---|"]
     for header in sorted((ROOT / "include" / "clde").glob("*.hpp")):
         comment = re.search(r"(^///? .*\n)+", header.read_text(), re.MULTILINE)[0]
         sentence = " ".join(line.lstrip("/ ") for line in comment.splitlines())
         page = header.stem.replace("_", "__") + "_8hpp.html"
-        rows.append(f"| [{header.name}](../cpp/{page}) | {sentence} |")
-    (PAGES / "docs" / "cpp.md").write_text("\n".join(rows) + "\n")
+        rows.append(f"| [{header.name}](../../cpp/{page}) | {sentence} |")
+    (PAGES / "docs" / "reference" / "cpp.md").write_text("\n".join(rows) + "\n")
 
 
 def main():
@@ -123,7 +123,7 @@ def main():
     copy_pages()
     make_tool_reference(sys.argv[2])
     make_cpp_reference()
-    (PAGES / "docs" / "python_reference.md").write_text(python_reference.reference(ROOT / "python" / "clde"))
+    (PAGES / "docs" / "reference" / "python.md").write_text(python_reference.reference(ROOT / "python" / "clde"))
     config = PAGES.parent / "mkdocs.yml"
     places = f"docs_dir: {PAGES}\nsite_dir: {out.resolve()}\n"
     config.write_text((ROOT / "mkdocs.yml").read_text() + places + navigation())

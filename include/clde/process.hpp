@@ -25,10 +25,10 @@ struct ProcessOptions {
   std::string log;     ///< what they write to stderr is appended to this file; empty: dropped
 };
 
-/// Runs a program for every point (docs/formats.md describes the lines). A worker that dies, hangs
-/// or writes nonsense costs the point it was working on and is replaced; a command that does not
-/// even start is an Error. Nothing that was started outlives the evaluator or this process, except
-/// what leaves its process group on purpose.
+/// Runs a program for every point (docs/reference/formats.md describes the lines). A worker that
+/// dies, hangs or writes nonsense costs the point it was working on and is replaced; a command that
+/// does not even start is an Error. Nothing that was started outlives the evaluator or this
+/// process, except what leaves its process group on purpose.
 std::unique_ptr<Evaluator> process_evaluator(const ProcessOptions& options);
 
 }  // namespace clde

@@ -67,7 +67,7 @@ struct Saddle {
 const char* name(Saddle::Kind kind);
 
 /// A test whether the end of a local search is an optimum that was known: the rule is in merge.hpp
-/// and docs/trust.md.
+/// and docs/how-to/trust.md.
 struct Comparison {
   enum class Verdict : unsigned char {
     same_point,  ///< closer than the tolerance in x

@@ -80,7 +80,7 @@ def run(
     ----------
     plan : mapping or path
         ``{"algorithms": ["clde", ...], "problems": ["cec2013/*", ...], "seeds": "1-30"}``, or a JSON
-        file with that; docs/formats.md has all of it.
+        file with that; docs/reference/formats.md has all of it.
     store : path
         The SQLite file that results go to; made if there is none.
     jobs : int

@@ -41,7 +41,7 @@ constexpr const char* examples =
     "seeds\n"
     "cost only the new ones. Several processes may work on one store. Problems have their "
     "official\n"
-    "budgets unless \"evaluations\" says otherwise. docs/formats.md has all of it.\n"
+    "budgets unless \"evaluations\" says otherwise. docs/reference/formats.md has all of it.\n"
     "\n"
     "Examples:\n"
     "  clde run plan.json --store results.db --jobs 4\n"

@@ -31,7 +31,7 @@ constexpr const char* examples =
     "  clde solve cec2013/f4 --samples old.csv           begin with what is known\n"
     "  clde solve --exec ./fit --lower 1e-6,0,1 --upper 1,360,9 --evaluations 5000 \\\n"
     "             --logarithmic 0 --periodic 1 --integer 2   kinds of variables: "
-    "docs/variables.md\n"
+    "docs/how-to/variables.md\n"
     "  clde solve --exec ./truss --lower 0,0 --upper 9,9 --evaluations 5000 --constraints g:2\n"
     "  clde solve --exec './simulate --fast' --lower -6,-6 --upper 6,6 --evaluations 20000 \\\n"
     "             --jobs 8 --timeout 30 --failures retry:2 --journal run.cldej";

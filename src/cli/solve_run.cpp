@@ -79,7 +79,7 @@ void mention_seams(const SolveFlags& flags, const SolveRequest& request) {
   if (periodic && straight && !flags.quiet)
     message(
         "with several objectives, and in clde-paper and nsga2, distances do not go round periodic "
-        "variables: pieces that cross a seam come out as two (docs/variables.md)");
+        "variables: pieces that cross a seam come out as two (docs/how-to/variables.md)");
 }
 
 void show(const SolveFlags& flags, const SolveRequest& request, const Result& found) {

@@ -1,5 +1,5 @@
 // Which runs an experiment consists of: every algorithm on every problem, with every budget and
-// every seed. docs/formats.md has the text form.
+// every seed. docs/reference/formats.md has the text form.
 #pragma once
 
 #include <cstdint>

@@ -1,4 +1,4 @@
-// The data of a report of one run, as docs/formats.md describes it.
+// The data of a report of one run, as docs/reference/formats.md describes it.
 #pragma once
 
 #include "report/packed.hpp"

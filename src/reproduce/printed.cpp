@@ -1,4 +1,4 @@
-// Numbers as printed. Where the paper contradicts itself docs/reproduction.md says so.
+// Numbers as printed. Where the paper contradicts itself docs/research/reproduction.md says so.
 #include "reproduce/printed.hpp"
 
 #include <limits>

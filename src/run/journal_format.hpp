@@ -1,4 +1,4 @@
-// The bytes of a journal (little endian), as pure functions: see docs/formats.md.
+// The bytes of a journal (little endian), as pure functions: see docs/reference/formats.md.
 //
 //   file    = "cldejnl\n" u32 format, block(header), block(record)*
 //   block   = u32 length, u32 crc(length), bytes, u32 crc(bytes)

@@ -16,7 +16,7 @@ constexpr double normal_one_sided = 1.644853626951473;  // 95 % of the mass lies
 constexpr std::uint64_t fewest_searches = 8;
 
 /// From basins that differ a hundredfold to nearly equal ones: chosen for coverage, see
-/// docs/trust.md.
+/// docs/how-to/trust.md.
 CountPrior prior() {
   return {{0.3, 0.42, 0.6, 0.85, 1.2, 1.7, 2.4, 3.4, 5, 7, 10}, 1};
 }

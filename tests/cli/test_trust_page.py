@@ -1,10 +1,10 @@
-"""docs/trust.md shows what the tool says."""
+"""docs/how-to/trust.md shows what the tool says."""
 
 import pathlib
 import re
 import shlex
 
-PAGE = pathlib.Path(__file__).parents[2] / "docs" / "trust.md"
+PAGE = pathlib.Path(__file__).parents[2] / "docs" / "how-to" / "trust.md"
 
 
 def shape(line):

@@ -1,4 +1,4 @@
-"""Kinds of variables, constraints and old samples, from outside (docs/variables.md)."""
+"""Kinds of variables, constraints and old samples, from outside (docs/how-to/variables.md)."""
 
 import sys
 

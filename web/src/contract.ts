@@ -1,6 +1,6 @@
 // The data of a report: what `clde report` writes and this page reads. The descriptions below are the
 // contract; the types follow from them, and every report is checked against them when it is opened.
-// docs/formats.md says what each member means.
+// docs/reference/formats.md says what each member means.
 
 export class ContractError extends Error {}
 

@@ -1,6 +1,6 @@
 // The algorithm of "Mapping the Fitness Landscape: A Structure-Guided Approach to Multi-Modal
 // Optimization" (Xiang, Yan), step by step as its Alg. 3 prints it. Where the paper leaves a
-// choice, a setting names our reading; docs/method.md lists them all.
+// choice, a setting names our reading; docs/explanation/paper.md lists them all.
 #include <algorithm>
 #include <cmath>
 

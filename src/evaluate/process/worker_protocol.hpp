@@ -1,4 +1,4 @@
-// The lines a worker reads and writes (docs/formats.md, "Worker protocol").
+// The lines a worker reads and writes (docs/reference/formats.md, "Worker protocol").
 #pragma once
 
 #include <cstddef>
