@@ -69,8 +69,10 @@ def target_of(quote: str, name: str, file: Path, root: Path) -> str | None:
     beside = (file.parent / name).resolve()
     if quote == '"' and beside.exists() and beside.is_relative_to(root / "src"):
         return beside.relative_to(root / "src").as_posix()
-    if quote == '"' and beside.exists() and beside.is_relative_to(root / "python"):
-        return beside.relative_to(root).as_posix()
+    if quote == '"' and beside.exists():
+        for top in ("paper", "python"):
+            if beside.is_relative_to(root / top):
+                return beside.relative_to(root).as_posix()
     if quote == '"' or (root / "src" / name).exists():
         return name
     return None
@@ -122,7 +124,7 @@ def check_tree(root: Path, layers: Layers) -> tuple[int, list[str]]:
     """Number of files read, and what is wrong with them."""
     files = sorted(
         file
-        for top in ("include", "src", "python")
+        for top in ("include", "src", "paper", "python")
         for file in (root / top).rglob("*")
         if file.suffix in SUFFIXES and file.is_file()
     )

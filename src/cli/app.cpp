@@ -11,7 +11,7 @@
 
 #include "cli/cluster.hpp"
 #include "cli/commands.hpp"
-#include "cli/output.hpp"
+#include "cli/text/output.hpp"
 #include "core/registry.hpp"
 
 namespace clde::cli {

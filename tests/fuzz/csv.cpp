@@ -7,8 +7,8 @@
 
 #include <clde/error.hpp>
 
-#include "cli/csv.hpp"
-#include "cli/numbers.hpp"
+#include "cli/input/csv.hpp"
+#include "cli/text/numbers.hpp"
 #include "expect.hpp"
 
 namespace clde::fuzz {

@@ -9,7 +9,7 @@
 #include <clde/error.hpp>
 #include <clde/landscape.hpp>
 
-#include "cli/samples.hpp"
+#include "cli/input/samples.hpp"
 #include "expect.hpp"
 
 namespace clde::fuzz {

@@ -6,7 +6,7 @@
 
 #include <clde/error.hpp>
 
-#include "cli/solve_file.hpp"
+#include "cli/input/solve_file.hpp"
 #include "expect.hpp"
 
 namespace clde::fuzz {

@@ -1,0 +1,35 @@
+// The columns that several tables share.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "paper/lab.hpp"
+
+namespace clde::reproduce {
+
+inline const Method as_printed{"clde-paper", "clde-paper", {}};
+inline const Method our_solver{"clde", "clde", {}};
+inline const Method nsga2{"nsga2", "nsga2", {}};
+
+/// clde-paper ends by itself after the printed 200 generations (40,100 evaluations).
+inline constexpr std::uint64_t printed_evaluations = 50'000;
+/// The paper prints no budget for several objectives; 200 generations of 100 are 20,000.
+inline constexpr std::uint64_t front_evaluations = 20'000;
+/// A few hundred evaluations is what its peers on DTLZ are usually given.
+inline constexpr std::uint64_t few_evaluations = 500;
+inline constexpr double printed_accuracy = 1e-4;
+
+/// "cec2013/f1" to "cec2013/f20".
+std::vector<std::string> niching_problems();
+/// "mmmop/1" to "mmmop/6".
+std::vector<std::string> piece_problems();
+/// "dtlz/1:D=30", "dtlz/1:D=50", "dtlz/2:D=30", ...
+std::vector<std::string> front_problems();
+
+/// "f4" of "cec2013/f4".
+std::string short_name(const std::string& problem);
+/// "Ours: means over 30 runs (seeds 9001 to 9030) of clde 0.1.0+3f2a91c4."
+std::string runs_sentence(const Scale& scale);
+
+}  // namespace clde::reproduce

@@ -1,0 +1,171 @@
+// The paper's two figures of running times, in processor seconds of the runs behind the tables.
+#include <algorithm>
+#include <cmath>
+
+#include <fmt/format.h>
+
+#include <clde/statistics.hpp>
+
+#include "paper/comparison.hpp"
+#include "paper/item.hpp"
+#include "paper/methods.hpp"
+#include "paper/svg.hpp"
+
+namespace clde::reproduce {
+namespace {
+
+using experiment::PlanPart;
+
+struct Series {
+  Method method;
+  std::uint64_t budget;
+};
+
+struct Times {
+  std::vector<std::string> names;  ///< of the series
+  std::vector<std::string> problems;
+  std::vector<std::vector<double>> means;  ///< by series, then problem
+  std::vector<std::vector<double>> deviations;
+};
+
+Times measure(const Lab& lab, const std::vector<Series>& series,
+              const std::vector<std::string>& problems) {
+  Times times{.names = {}, .problems = problems, .means = {}, .deviations = {}};
+  for (const auto& [method, budget] : series) {
+    times.names.push_back(method.label);
+    std::vector<double> means;
+    std::vector<double> deviations;
+    for (const std::string& problem : problems) {
+      const std::vector<double> seconds = lab.seconds({method, problem, budget});
+      means.push_back(mean_of(seconds));
+      deviations.push_back(seconds.size() < 2 ? 0 : summarize(seconds).deviation);
+    }
+    times.means.push_back(std::move(means));
+    times.deviations.push_back(std::move(deviations));
+  }
+  return times;
+}
+
+Table as_table(const Times& times) {
+  Table table;
+  table.columns = {"problem"};
+  for (const std::string& name : times.names) {
+    table.columns.push_back(name);
+    table.columns.push_back(name + ", deviation");
+  }
+  // Seconds belong to a machine; ratios travel.
+  for (std::size_t s = 1; s < times.names.size(); ++s)
+    table.columns.push_back(fmt::format("{} / {}", times.names[s], times.names[0]));
+  for (std::size_t p = 0; p < times.problems.size(); ++p) {
+    std::vector<Cell> row{{times.problems[p]}};
+    for (std::size_t s = 0; s < times.names.size(); ++s) {
+      row.push_back(significant(times.means[s][p], 3));
+      row.push_back(significant(times.deviations[s][p], 2));
+    }
+    for (std::size_t s = 1; s < times.names.size(); ++s)
+      row.push_back(number(times.means[s][p] / times.means[0][p], 2));
+    table.add_row(std::move(row));
+  }
+  return table;
+}
+
+double largest(const Times& times) {
+  double most = 0;
+  for (const auto& series : times.means)
+    for (const double mean : series)
+      if (!std::isnan(mean)) most = std::max(most, mean);
+  return most;
+}
+
+void draw_bar(Frame& frame, double x, double width, double mean, double deviation,
+              std::size_t color) {
+  if (std::isnan(mean)) return;
+  const Point top = frame.at(x, mean);
+  const Point foot = frame.at(x + width, 0);
+  Picture& picture = frame.picture();
+  picture.box(top, {foot.x - top.x, std::max(0.0, frame.corner().y + frame.size().y - top.y)},
+              fmt::format("fill=\"{}\"", series_color(color)));
+  const Point low = frame.at(x + width / 2, std::max(mean - deviation, 1e-300));
+  const Point high = frame.at(x + width / 2, mean + deviation);
+  picture.line(low, high, "class=\"axis\"");
+}
+
+/// Groups of bars on a logarithmic axis: times differ by orders of magnitude.
+std::string draw(const Times& times, const std::string& title) {
+  const auto groups = static_cast<double>(times.problems.size());
+  const auto bars = static_cast<double>(times.names.size());
+  Picture picture(900, 400, title);
+  Frame frame(picture, {70, 30}, {800, 230}, {0, groups, "", AxisScale::linear, {-1}},
+              {1e-3, std::max(1.0, largest(times) * 2), "seconds", AxisScale::logarithmic});
+  frame.draw_axes();
+  for (std::size_t p = 0; p < times.problems.size(); ++p) {
+    const double left = static_cast<double>(p) + 0.1;
+    for (std::size_t s = 0; s < times.names.size(); ++s)
+      draw_bar(frame, left + 0.8 * static_cast<double>(s) / bars, 0.8 / bars * 0.9,
+               times.means[s][p], times.deviations[s][p], s);
+    const Point below = frame.at(left + 0.4, 1e-3);
+    picture.text({below.x, below.y + 15}, short_name(times.problems[p]), {.size = 10});
+  }
+  draw_legend(picture, {70, 300}, times.names);
+  return picture.svg();
+}
+
+Outcome figure(const Times& times, const std::string& name, const std::string& title,
+               const Scale& scale) {
+  Table table = as_table(times);
+  table.name = name;
+  table.title = title;
+  table.note = "Processor seconds of a run, mean and standard deviation. " + runs_sentence(scale);
+  return {.figures = {{name, title, draw(times, title), table}}};
+}
+
+const std::vector<Series>& niching_series() {
+  static const std::vector<Series> series{
+      {{"clde-paper", "clde-paper", {}}, printed_evaluations},
+      {{"w/o Chaos", "clde-paper", {{"chaos", "gaussian"}}}, printed_evaluations},
+      {{"w/o Persist", "clde-paper", {{"decoding", "distance"}}}, printed_evaluations},
+      {{"w/o Struct", "clde-paper", {{"structure", "off"}}}, printed_evaluations},
+      {{"clde, official budget", "clde", {}}, 0}};
+  return series;
+}
+
+const std::vector<Series>& front_series() {
+  static const std::vector<Series> series{
+      {as_printed, front_evaluations}, {nsga2, front_evaluations}, {our_solver, front_evaluations}};
+  return series;
+}
+
+std::vector<PlanPart> runs_of(const std::vector<Series>& series,
+                              const std::vector<std::string>& problems, const Scale& scale) {
+  std::vector<PlanPart> parts;
+  for (const auto& [method, budget] : series)
+    parts.push_back(plan_part({method}, problems, budget, scale));
+  return parts;
+}
+
+std::vector<PlanPart> niching_runs(const Scale& scale) {
+  return runs_of(niching_series(), niching_problems(), scale);
+}
+
+std::vector<PlanPart> front_runs(const Scale& scale) {
+  return runs_of(front_series(), piece_problems(), scale);
+}
+
+Outcome niching_times(Lab& lab) {
+  return figure(measure(lab, niching_series(), niching_problems()), "figure-runtime-so",
+                "Running times on CEC2013", lab.scale());
+}
+
+Outcome front_times(Lab& lab) {
+  return figure(measure(lab, front_series(), piece_problems()), "figure-runtime-mo",
+                "Running times on MMMOP, 20,000 evaluations", lab.scale());
+}
+
+}  // namespace
+
+std::vector<Item> runtime_items() {
+  return {{"figure-runtime-so", "Running times on CEC2013", niching_runs, niching_times},
+          {"figure-runtime-mo", "Running times on MMMOP", front_runs, front_times}};
+}
+
+}  // namespace clde::reproduce

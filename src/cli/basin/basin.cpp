@@ -1,0 +1,131 @@
+// clde basin: to which optimum of a run does a point belong?
+#include <memory>
+
+#include <fmt/format.h>
+#include <CLI/CLI.hpp>
+#include <nlohmann/json.hpp>
+
+#include <clde/clde.hpp>
+
+#include "cli/commands.hpp"
+#include "cli/input/points.hpp"
+#include "cli/input/read_run.hpp"
+#include "cli/text/numbers.hpp"
+#include "cli/text/output.hpp"
+#include "core/check.hpp"
+
+namespace clde::cli {
+namespace {
+
+constexpr const char* examples =
+    "One number per point: the optimum as `clde solve` numbers it, best first, local ones too; 0\n"
+    "where nobody can tell. From a journal it is read off the samples of the search, and nothing\n"
+    "is evaluated: as fine as the samples are. With --search a local search is run from each\n"
+    "point instead, by the built-in problem or the program of the run. The JSON of `clde solve`\n"
+    "has no samples and needs --search; a program's run needs its journal.\n"
+    "\n"
+    "Examples:\n"
+    "  clde solve cec2013/f4 --journal run.cldej\n"
+    "  clde basin run.cldej --points new.csv            by the samples of the run\n"
+    "  echo 2.5,2.5 | clde basin run.cldej --points - --search\n"
+    "  clde solve cec2013/f4 --json > found.json\n"
+    "  clde basin found.json --points new.csv --search --json";
+
+struct Flags {
+  std::string path;
+  std::string points;
+  bool search = false;
+  bool json = false;
+};
+
+/// A run, and what is needed to evaluate more points.
+struct Known {
+  Result result;
+  SearchSpace space;
+  std::function<std::unique_ptr<Evaluator>()> evaluator;
+};
+
+/// A journal of ours knows who evaluated; one of somebody's own program has the samples only.
+Known from_journal(const std::string& path) {
+  const JournalHeader header = read_journal_header(path);
+  const SolveFlags flags = flags_of(header);
+  if (flags.problem.empty() && flags.exec.empty() && flags.exec_once.empty()) {
+    const report::JournalSetup setup = report::setup_of(header);
+    return {report::replayed(path, setup), setup.space, {}};
+  }
+  const SolveRequest request = make_request(flags);
+  Result found = report::replayed(path, {request.space, request.budget, request.options});
+  return {std::move(found), request.space, request.evaluator};
+}
+
+Known from_json(const std::string& path) {
+  report::RunRecord run = read_run(path);
+  if (!run.builtin) return {std::move(run.result), {run.box, run.objectives, run.sense}, {}};
+  const Problem problem = run.builtin->problem.in(run.box);
+  return {std::move(run.result), SearchSpace::of(problem),
+          [problem] { return serial_evaluator(problem); }};
+}
+
+std::vector<std::size_t> by_search(const Flags& flags, const Known& known, const Matrix& points) {
+  require(static_cast<bool>(known.evaluator),
+          "{} does not say how to evaluate points; give the journal of a run of `clde solve`",
+          flags.path);
+  const auto evaluator = known.evaluator();
+  return basin_by_search(known.result, known.space, *evaluator, points);
+}
+
+std::vector<std::size_t> by_map(const Flags& flags, const Known& known, const Matrix& points) {
+  require(!known.result.map.points.empty(),
+          "{} has no samples to read basins from; give the journal of a run of clde, or --search",
+          flags.path);
+  return basin_of(known.result, known.space, points);
+}
+
+nlohmann::ordered_json as_json(const Flags& flags, const Known& known,
+                               const std::vector<std::size_t>& basins) {
+  nlohmann::ordered_json list = nlohmann::ordered_json::array();
+  for (const std::size_t b : basins)
+    list.push_back(b == no_index ? nlohmann::ordered_json(nullptr) : nlohmann::ordered_json(b));
+  return {{"by", flags.search ? "search" : "map"},
+          {"optima", known.result.optima.size()},
+          {"basins", std::move(list)}};
+}
+
+int basin(const Flags& flags) {
+  const report::SourceKind kind = report::source_kind(flags.path);
+  require(kind != report::SourceKind::store,
+          "{} is a store; give a journal or the JSON of `clde solve`", flags.path);
+  const Known known =
+      kind == report::SourceKind::journal ? from_journal(flags.path) : from_json(flags.path);
+  require(known.space.objectives == 1, "basins are for one objective; {} has {}", flags.path,
+          known.space.objectives);
+  const Matrix points = read_points_file(flags.points, known.space.box, Rows::all);
+  const std::vector<std::size_t> basins =
+      flags.search ? by_search(flags, known, points) : by_map(flags, known, points);
+  if (flags.json) {
+    write_json(as_json(flags, known, basins));
+    return 0;
+  }
+  std::string text;
+  for (const std::size_t b : basins) text += fmt::format("{}\n", b == no_index ? 0 : b + 1);
+  write_stdout(text);
+  return 0;
+}
+
+}  // namespace
+
+void add_basin(CLI::App& app, Command& chosen) {
+  auto flags = std::make_shared<Flags>();
+  CLI::App* command =
+      app.add_subcommand("basin", "Say to which optimum of a run each of some points belongs");
+  command->add_option("file", flags->path, "A journal, or the JSON of `clde solve`")->required();
+  command->add_option("--points", flags->points, "Table of points, one row each; - is stdin")
+      ->type_name("FILE")
+      ->required();
+  command->add_flag("--search", flags->search, "By a local search from each point");
+  command->add_flag("--json", flags->json, "Write JSON; optima are counted from 0 there");
+  command->footer(examples);
+  command->callback([flags, &chosen] { chosen = [flags] { return basin(*flags); }; });
+}
+
+}  // namespace clde::cli

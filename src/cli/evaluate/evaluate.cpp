@@ -1,0 +1,90 @@
+// clde evaluate: points in, values out.
+#include <iostream>
+#include <memory>
+
+#include <unistd.h>
+
+#include <fmt/format.h>
+#include <CLI/CLI.hpp>
+#include <nlohmann/json.hpp>
+
+#include <clde/clde.hpp>
+
+#include "cli/commands.hpp"
+#include "cli/input/points.hpp"
+#include "cli/text/numbers.hpp"
+#include "cli/text/output.hpp"
+
+namespace clde::cli {
+namespace {
+
+constexpr const char* examples =
+    "One row per point, numbers separated by commas or blanks; # starts a comment; a first row\n"
+    "may name the columns. One line per row comes back, with 17 significant digits, objectives\n"
+    "separated by commas; a point whose evaluation fails gives nan.\n"
+    "\n"
+    "Examples:\n"
+    "  echo 3,2 | clde evaluate cec2013/f4\n"
+    "  clde evaluate cec2013/f11 < points.csv > values.csv\n"
+    "  clde evaluate cec2013/f4 --json < points.csv";
+
+struct Flags {
+  std::string problem;
+  bool json = false;
+};
+
+std::string as_text(const Evaluations& done) {
+  std::string text;
+  for (std::size_t i = 0; i < done.values.rows(); ++i) text += exact_row(done.values[i]) + "\n";
+  return text;
+}
+
+nlohmann::ordered_json as_json(const std::string& problem, const Evaluations& done) {
+  nlohmann::ordered_json json = {{"problem", problem},
+                                 {"values", nlohmann::ordered_json::array()},
+                                 {"failures", nlohmann::ordered_json::array()}};
+  for (std::size_t i = 0; i < done.values.rows(); ++i) {
+    const auto row = done.values[i];
+    if (row.size() == 1)
+      json["values"].push_back(row[0]);
+    else
+      json["values"].push_back(std::vector<double>(row.begin(), row.end()));
+  }
+  for (const Failure& f : done.failures)
+    json["failures"].push_back({{"row", f.row + 1}, {"message", f.message}});
+  return json;
+}
+
+void mention_failures(const Evaluations& done) {
+  if (done.failures.empty()) return;
+  const Failure& first = done.failures.front();
+  message(fmt::format("{} of {} points have no value; the first is row {}: {}",
+                      done.failures.size(), done.values.rows(), first.row + 1, first.message));
+}
+
+int evaluate(const Flags& flags) {
+  const BenchmarkProblem chosen = find_problem(flags.problem);
+  if (isatty(STDIN_FILENO) != 0) message("reading points from the terminal; Ctrl-D ends them");
+  const Matrix points = read_points(std::cin, "stdin", chosen.problem.box(), Rows::all);
+  const Evaluations done = chosen.problem.evaluate(points);
+  if (flags.json)
+    write_json(as_json(chosen.name, done));
+  else
+    write_stdout(as_text(done));
+  mention_outside(points, chosen.problem);
+  mention_failures(done);
+  return 0;
+}
+
+}  // namespace
+
+void add_evaluate(CLI::App& app, Command& chosen) {
+  auto flags = std::make_shared<Flags>();
+  CLI::App* command = app.add_subcommand("evaluate", "Evaluate points read from stdin");
+  command->add_option("problem", flags->problem, "Name of a built-in problem")->required();
+  command->add_flag("--json", flags->json, "Write JSON");
+  command->footer(examples);
+  command->callback([flags, &chosen] { chosen = [flags] { return evaluate(*flags); }; });
+}
+
+}  // namespace clde::cli

@@ -1,0 +1,223 @@
+// clde run: does what an experiment still lacks.
+#include <algorithm>
+#include <cmath>
+#include <csignal>
+#include <filesystem>
+#include <map>
+#include <memory>
+#include <thread>
+
+#include <fmt/format.h>
+#include <CLI/CLI.hpp>
+#include <nlohmann/json.hpp>
+
+#include "cli/cluster.hpp"
+#include "cli/commands.hpp"
+#include "cli/experiment/experiment_progress.hpp"
+#include "cli/interrupt.hpp"
+#include "cli/text/numbers.hpp"
+#include "cli/text/output.hpp"
+#include "core/input_file.hpp"
+#include "experiment/outlook.hpp"
+#include "experiment/parcel.hpp"
+#include "experiment/plan.hpp"
+#include "experiment/runner.hpp"
+
+namespace clde::cli {
+namespace {
+
+using namespace clde::experiment;  // NOLINT(google-build-using-namespace): the command's subject
+
+constexpr const char* examples =
+    "A plan names algorithms, problems and seeds; every algorithm is run on every problem with\n"
+    "every seed, and what was found goes into the store, one SQLite file:\n"
+    "\n"
+    "  {\"algorithms\": [\"clde\", {\"name\": \"clde-paper\", \"settings\": {\"chaos\": "
+    "\"gaussian\"}}],\n"
+    "   \"problems\": [\"cec2013/*\", {\"name\": \"equations/f02\", \"evaluations\": 20000}],\n"
+    "   \"seeds\": \"1-30\"}\n"
+    "\n"
+    "Stop it, kill it, start it again: runs that are in the store are not repeated, and more "
+    "seeds\n"
+    "cost only the new ones. Several processes may work on one store. Problems have their "
+    "official\n"
+    "budgets unless \"evaluations\" says otherwise. docs/reference/formats.md has all of it.\n"
+    "\n"
+    "Examples:\n"
+    "  clde run plan.json --store results.db --jobs 4\n"
+    "  clde run plan.json --store results.db --dry-run    what is due, and how long it may take\n"
+    "  clde score --store results.db                      the scores of what is there";
+
+struct Flags {
+  std::string plan, store, jobs;
+  bool dry_run = false;
+  bool retry_failed = false;
+  bool json = false;
+  bool quiet = false;
+};
+
+Plan load_plan(const std::string& path) {
+  std::ifstream in = open_input(path);
+  try {
+    return read_plan(in);
+  } catch (const InvalidArgument& e) {
+    throw InvalidArgument(fmt::format("{}: {}", path, e.what()));
+  }
+}
+
+nlohmann::ordered_json counts_json(const StateCounts& counts) {
+  return {{"planned", counts.planned},
+          {"running", counts.running},
+          {"done", counts.done},
+          {"failed", counts.failed}};
+}
+
+/// What a call leaves behind, or would find.
+struct Summary {
+  RunnerProgress end;
+  DoneElsewhere elsewhere;
+  std::vector<RunRow> failed = {};
+};
+
+nlohmann::ordered_json summary_json(const Flags& flags, const Summary& summary) {
+  const RunnerProgress& end = summary.end;
+  nlohmann::ordered_json json = {
+      {"store", flags.store}, {"runs", end.counts.total()}, {"ran", end.ran}};
+  json["states"] = counts_json(end.counts);
+  json["seconds_left"] = nullptr;
+  if (!std::isnan(end.seconds_left)) json["seconds_left"] = end.seconds_left;
+  json["version"] = this_version();
+  json["other_versions"] = {{"runs", summary.elsewhere.runs},
+                            {"versions", summary.elsewhere.versions}};
+  json["failures"] = nlohmann::ordered_json::array();
+  for (const RunRow& row : summary.failed)
+    json["failures"].push_back({{"key", row.key},
+                                {"algorithm", row.spec.algorithm},
+                                {"settings", row.spec.settings},
+                                {"problem", row.spec.problem},
+                                {"seed", row.spec.seed},
+                                {"reason", row.reason}});
+  return json;
+}
+
+/// Each reason once, with how often it was given.
+std::string failures_text(const std::vector<RunRow>& failed) {
+  std::map<std::string, std::size_t> reasons;
+  for (const RunRow& row : failed)
+    ++reasons[fmt::format("{} on {}: {}", row.label, row.spec.problem, row.reason)];
+  std::string text;
+  for (const auto& [reason, times] : reasons)
+    text += fmt::format("  {}  {}\n", counted(times, "run: ", "runs:"), reason);
+  return text;
+}
+
+std::string summary_text(const Flags& flags, const Summary& summary) {
+  const RunnerProgress& end = summary.end;
+  const StateCounts& c = end.counts;
+  std::string text =
+      fmt::format("{}: {} of {} done ({} by this call)", flags.store, grouped(c.done),
+                  counted(c.total(), "run", "runs"), grouped(end.ran));
+  if (c.failed > 0) text += fmt::format(", {} failed", grouped(c.failed));
+  if (c.planned + c.running > 0) text += fmt::format(", {} due", grouped(c.planned + c.running));
+  text += ".\n";
+  text += failures_text(summary.failed);
+  if (!std::isnan(end.seconds_left) && end.seconds_left > 0)
+    text += fmt::format("About {} to go.\n", duration_text(end.seconds_left));
+  return text;
+}
+
+void write_summary(const Flags& flags, const Summary& summary) {
+  if (flags.json)
+    write_json(summary_json(flags, summary));
+  else
+    write_stdout(summary_text(flags, summary));
+}
+
+int dry_run(const Flags& flags, const std::vector<PlannedRun>& runs, std::size_t jobs) {
+  std::vector<RunRow> rows;
+  if (std::filesystem::exists(flags.store)) rows = Store::read(flags.store).all();
+  const Summary seen{outlook(flags.store, runs, jobs), done_elsewhere(rows, runs)};
+  mention_other_versions(flags.store, seen.elsewhere);
+  write_summary(flags, seen);
+  return 0;
+}
+
+int finish(const Flags& flags, Summary summary, const Store& store) {
+  summary.failed = store.planned();
+  std::erase_if(summary.failed, [](const RunRow& row) { return row.state != RunState::failed; });
+  write_summary(flags, summary);
+  return summary.failed.empty() ? 0 : 1;
+}
+
+/// Started by mpirun: does the runs that the process which leads hands out.
+int do_runs_of_leader() {
+  cluster()->serve([](const std::string& job) {
+    const RunSpec spec = unpack_spec(job);
+    return pack_executed(spec, execute(spec, {}));
+  });
+  return 0;
+}
+
+Executed execute_elsewhere(std::size_t worker, const RunSpec& spec,
+                           const std::function<bool()>& keep_going) {
+  const auto answer = cluster()->call(worker, pack_spec(spec), keep_going);
+  if (answer) return unpack_executed(*answer);
+  Executed given_up;
+  given_up.result.stop = Stop::interrupted;
+  return given_up;
+}
+
+int run_plan_command(const Flags& flags) {
+  if (follows() && !flags.dry_run) return do_runs_of_leader();
+  const std::uint64_t cores = std::max(1U, std::thread::hardware_concurrency());
+  std::size_t jobs = flags.jobs.empty() ? cores : parse_count("--jobs", flags.jobs, 1, 4096);
+  if (cluster() != nullptr) jobs = cluster()->others();
+  const std::vector<PlannedRun> runs = runs_of(load_plan(flags.plan));
+  // A file at its size limit is an error like a full disk, not the end of the process.
+  std::signal(SIGXFSZ, SIG_IGN);
+  if (flags.dry_run) return dry_run(flags, runs, jobs);
+  Store store = Store::open(flags.store);
+  const DoneElsewhere elsewhere = done_elsewhere(store.all(), runs);
+  mention_other_versions(flags.store, elsewhere);
+  const Interrupt interrupt;
+  ExperimentProgress bar(flags.quiet ? ExperimentProgress::Show::never
+                                     : ExperimentProgress::Show::progress);
+  RunnerOptions options{.jobs = jobs,
+                        .failed = flags.retry_failed ? FailedRuns::retry : FailedRuns::keep,
+                        .keep_going = [&] { return interrupt.signal() == 0; },
+                        .progress = [&](const RunnerProgress& p) { bar.update(p); }};
+  if (cluster() != nullptr) options.execute = execute_elsewhere;
+  const RunnerProgress end = run_plan(store, runs, options);
+  bar.clear();
+  const int code = finish(flags, {end, elsewhere}, store);
+  if (interrupt.signal() == 0) {
+    if (!flags.quiet && end.ran > 0 && end.counts.done > 0)
+      message(fmt::format("`clde show {0}` has the scores, `clde report {0}` a page", flags.store));
+    return code;
+  }
+  message("stopped; the same command goes on from here");
+  return 128 + interrupt.signal();
+}
+
+}  // namespace
+
+void add_run(CLI::App& app, Command& chosen) {
+  auto flags = std::make_shared<Flags>();
+  CLI::App* command =
+      app.add_subcommand("run", "Run an experiment: many algorithms, problems and seeds");
+  command->add_option("plan", flags->plan, "The plan, a JSON file")->required();
+  command->add_option("--store", flags->store, "SQLite file the results go to")
+      ->type_name("FILE")
+      ->required();
+  command->add_option("--jobs", flags->jobs, "Runs at the same time (default: one per core)")
+      ->type_name("N");
+  command->add_flag("--dry-run", flags->dry_run, "Only say what is due");
+  command->add_flag("--retry-failed", flags->retry_failed, "Run again what failed before");
+  command->add_flag("--json", flags->json, "Write JSON");
+  command->add_flag("--quiet", flags->quiet,
+                    "No progress line (in a log: once a minute), no hints");
+  command->footer(examples);
+  command->callback([flags, &chosen] { chosen = [flags] { return run_plan_command(*flags); }; });
+}
+
+}  // namespace clde::cli

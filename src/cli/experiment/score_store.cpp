@@ -1,0 +1,162 @@
+#include "cli/experiment/score_store.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+#include <set>
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include "cli/text/numbers.hpp"
+#include "cli/text/output.hpp"
+#include "cli/text/text_table.hpp"
+#include "core/check.hpp"
+#include "experiment/score.hpp"
+#include "experiment/versions.hpp"
+
+namespace clde::cli {
+namespace {
+
+using namespace clde::experiment;  // NOLINT(google-build-using-namespace): the command's subject
+using nlohmann::ordered_json;
+
+std::vector<RunRow> chosen_rows(const Store& store, const std::string& pattern) {
+  std::vector<RunRow> rows = store.all();
+  tell_versions_apart(rows);
+  if (pattern.empty()) return rows;
+  keep_problems(rows, pattern);
+  require(!rows.empty(), "{} has no run on {}", store.path(), pattern);
+  return rows;
+}
+
+/// Infinities (IGD of an empty set) are null.
+ordered_json number(double value) {
+  return std::isfinite(value) ? ordered_json(value) : ordered_json();
+}
+
+ordered_json as_json(const Marks& marks) {
+  ordered_json json = {{"metric", marks.metric}};
+  if (marks.accuracy > 0) json["accuracy"] = marks.accuracy;
+  const SampleSummary summary = marks.summary();
+  json["mean"] = number(summary.mean);
+  json["deviation"] = number(summary.deviation);
+  json["lowest"] = number(summary.lowest);
+  json["median"] = number(summary.median);
+  json["highest"] = number(summary.highest);
+  json["values"] = ordered_json::array();
+  for (const double value : marks.values) json["values"].push_back(number(value));
+  return json;
+}
+
+ordered_json as_json(const ScoredGroup& group) {
+  ordered_json json = {{"problem", group.spec.problem},
+                       {"label", group.label},
+                       {"algorithm", group.spec.algorithm},
+                       {"settings", group.spec.settings},
+                       {"evaluations", group.spec.budget},
+                       {"version", group.spec.version},
+                       {"runs", group.seeds.size()},
+                       {"failed", group.failed},
+                       {"seeds", group.seeds}};
+  json["metrics"] = ordered_json::array();
+  for (const Marks& marks : group.marks) json["metrics"].push_back(as_json(marks));
+  return json;
+}
+
+std::string quoted(const std::string& text) {
+  if (text.find_first_of(",\"\n") == std::string::npos) return text;
+  std::string out = "\"";
+  for (const char c : text) out += c == '"' ? std::string("\"\"") : std::string(1, c);
+  return out + "\"";
+}
+
+std::string as_csv(const ScoredGroup& group) {
+  std::string text;
+  const std::string head = fmt::format("{},{},{},{},{}", quoted(group.label), group.spec.algorithm,
+                                       quoted(nlohmann::json(group.spec.settings).dump()),
+                                       quoted(group.spec.problem), group.spec.budget);
+  for (const Marks& marks : group.marks)
+    for (std::size_t k = 0; k < marks.values.size(); ++k)
+      text += fmt::format("{},{},{},{},{}\n", head, group.seeds[k], marks.metric,
+                          marks.accuracy > 0 ? fmt::format("{:g}", marks.accuracy) : "",
+                          exact(marks.values[k]));
+  return text;
+}
+
+/// For one group and metric: the mean over seeds and accuracies, as the competition has it.
+std::string cell(const ScoredGroup& group, const std::string& metric) {
+  double sum = 0;
+  double count = 0;
+  for (const Marks& marks : group.marks)
+    if (marks.metric == metric)
+      for (const double value : marks.values) sum += value, count += 1;
+  if (count == 0) return "";
+  return group.marks.front().accuracy > 0 ? fmt::format("{:.4f}", sum / count)
+                                          : fmt::format("{:.4g}", sum / count);
+}
+
+/// One table for peaks, one for fronts: they have different columns.
+std::string table_text(const std::vector<const ScoredGroup*>& groups) {
+  std::vector<std::string> metrics;
+  for (const Marks& marks : groups.front()->marks)
+    if (marks.metric != "peaks_found" && std::ranges::find(metrics, marks.metric) == metrics.end())
+      metrics.push_back(marks.metric);
+  using Align = TextTable::Align;
+  std::vector<TextTable::Column> columns = {
+      {"problem", Align::left}, {"algorithm", Align::left}, {"evaluations"}, {"runs"}};
+  for (const std::string& metric : metrics) columns.push_back({metric});
+  TextTable table(columns);
+  for (const ScoredGroup* group : groups) {
+    std::vector<std::string> row = {group->spec.problem, group->label, grouped(group->spec.budget),
+                                    grouped(group->seeds.size())};
+    for (const std::string& metric : metrics) row.push_back(cell(*group, metric));
+    table.add_row(std::move(row));
+  }
+  return table.text();
+}
+
+std::string as_text(const std::vector<ScoredGroup>& groups) {
+  std::vector<const ScoredGroup*> peaks;
+  std::vector<const ScoredGroup*> fronts;
+  std::size_t without = 0;
+  for (const ScoredGroup& group : groups) {
+    if (group.marks.empty())
+      ++without;
+    else
+      (group.marks.front().accuracy > 0 ? peaks : fronts).push_back(&group);
+  }
+  std::string text;
+  if (!peaks.empty())
+    text += "Means over the runs and the accuracies of the problem:\n\n" + table_text(peaks);
+  if (!fronts.empty())
+    text += (text.empty() ? "" : "\n") + ("Means over the runs:\n\n" + table_text(fronts));
+  if (without > 0)
+    text += fmt::format("\n{} without a run that is done or a known answer.\n",
+                        counted(without, "row is left out,", "rows are left out,"));
+  return text;
+}
+
+}  // namespace
+
+int score_store(const ScoreStoreFlags& flags) {
+  require(!(flags.json && flags.csv), "score: --json and --csv are both given; keep one");
+  const Store store = Store::read(flags.store);
+  Examiner examiner;
+  const auto groups = score_runs(store, chosen_rows(store, flags.problem), examiner);
+  if (flags.json) {
+    ordered_json json = {{"store", flags.store}, {"groups", ordered_json::array()}};
+    for (const ScoredGroup& group : groups)
+      if (!group.seeds.empty()) json["groups"].push_back(as_json(group));
+    write_json(json);
+  } else if (flags.csv) {
+    std::string text = "label,algorithm,settings,problem,evaluations,seed,metric,accuracy,value\n";
+    for (const ScoredGroup& group : groups) text += as_csv(group);
+    write_stdout(text);
+  } else {
+    write_stdout(as_text(groups));
+  }
+  return 0;
+}
+
+}  // namespace clde::cli

@@ -1,0 +1,27 @@
+#include <fmt/format.h>
+
+#include "cli/show/show_output.hpp"
+#include "cli/text/numbers.hpp"
+#include "cli/text/text_table.hpp"
+#include "experiment/store.hpp"
+#include "experiment/versions.hpp"
+
+namespace clde::cli {
+
+std::string list_of_runs(const std::string& path) {
+  using Align = TextTable::Align;
+  TextTable table({{"run", Align::left},
+                   {"problem", Align::left},
+                   {"algorithm", Align::left},
+                   {"evaluations"},
+                   {"seed"},
+                   {"state", Align::left}});
+  std::vector<experiment::RunRow> rows = experiment::Store::read(path).all();
+  tell_versions_apart(rows);
+  for (const experiment::RunRow& row : rows)
+    table.add_row({row.key.substr(0, 12), row.spec.problem, row.label, grouped(row.spec.budget),
+                   fmt::format("{}", row.spec.seed), experiment::name(row.state)});
+  return table.text();
+}
+
+}  // namespace clde::cli

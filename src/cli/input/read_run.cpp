@@ -1,0 +1,36 @@
+#include "cli/input/read_run.hpp"
+
+namespace clde::cli {
+namespace {
+
+using report::RunRecord;
+
+report::JournalSetup setup_of(const SolveRequest& request) {
+  return {request.space, request.budget, request.options};
+}
+
+/// A journal of ours remembers its flags, and by them the problem; one of somebody's own program
+/// does not.
+RunRecord read_journal(const std::string& path) {
+  const SolveFlags flags = flags_of(read_journal_header(path));
+  if (flags.problem.empty() && flags.exec.empty() && flags.exec_once.empty())
+    return report::read_journal_run(path);
+  const SolveRequest request = make_request(flags);
+  return report::read_journal_run(path, setup_of(request), record_of(request, {}));
+}
+
+}  // namespace
+
+RunRecord read_run(const std::string& path) {
+  const bool journal = report::source_kind(path) == report::SourceKind::journal;
+  return journal ? read_journal(path) : report::read_json_run(path);
+}
+
+RunRecord record_of(const SolveRequest& request, const Result& found) {
+  RunRecord run = report::record_of(setup_of(request), request.name);
+  run.result = found;
+  if (!request.title.empty()) run.builtin = report::builtin_named(request.name);
+  return run;
+}
+
+}  // namespace clde::cli

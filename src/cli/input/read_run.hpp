@@ -1,0 +1,22 @@
+// What `clde report` and `clde show` can be given, read into one shape.
+#pragma once
+
+#include <string>
+
+#include <clde/result.hpp>
+
+#include "cli/solve/solve_request.hpp"
+#include "report/journal_run.hpp"
+#include "report/run_record.hpp"
+#include "report/source.hpp"
+
+namespace clde::cli {
+
+/// A run from its journal, replayed to know what it found, or from the JSON of `clde solve`. Throws
+/// InvalidArgument or Error, naming the file.
+report::RunRecord read_run(const std::string& path);
+
+/// A run that has just ended; what was evaluated is to be added.
+report::RunRecord record_of(const SolveRequest& request, const Result& found);
+
+}  // namespace clde::cli

@@ -1,0 +1,50 @@
+// clde list: what is built in.
+#include <memory>
+
+#include <CLI/CLI.hpp>
+#include <nlohmann/json.hpp>
+
+#include "cli/commands.hpp"
+#include "cli/list/catalogs.hpp"
+#include "cli/text/output.hpp"
+#include "core/registry.hpp"
+
+namespace clde::cli {
+namespace {
+
+constexpr const char* examples =
+    "Examples:\n"
+    "  clde list problems                  every built-in problem\n"
+    "  clde list problems cec2013/f4       one of them, with its box\n"
+    "  clde list algorithms multistart     the settings of an algorithm, for `clde solve --set`\n"
+    "  clde list metrics --json            for other programs";
+
+struct Flags {
+  std::string catalog;
+  std::string name;
+  bool json = false;
+};
+
+int list(const Flags& flags) {
+  const Catalog& catalog = find_by_name<Catalog>(catalogs(), flags.catalog, "catalog",
+                                                 "there are problems, algorithms and metrics");
+  if (flags.json)
+    write_json(flags.name.empty() ? catalog.all_json() : catalog.one_json(flags.name));
+  else
+    write_stdout(flags.name.empty() ? catalog.all_text() : catalog.one_text(flags.name));
+  return 0;
+}
+
+}  // namespace
+
+void add_list(CLI::App& app, Command& chosen) {
+  auto flags = std::make_shared<Flags>();
+  CLI::App* command = app.add_subcommand("list", "List built-in problems, algorithms or metrics");
+  command->add_option("catalog", flags->catalog, "problems, algorithms or metrics")->required();
+  command->add_option("name", flags->name, "Tell all about this one");
+  command->add_flag("--json", flags->json, "Write JSON");
+  command->footer(examples);
+  command->callback([flags, &chosen] { chosen = [flags] { return list(*flags); }; });
+}
+
+}  // namespace clde::cli

@@ -1,0 +1,78 @@
+#include <nlohmann/json.hpp>
+
+#include <clde/clde.hpp>
+
+#include "cli/list/catalogs.hpp"
+#include "cli/text/text_table.hpp"
+#include "core/registry.hpp"
+
+namespace clde::cli {
+namespace {
+
+using nlohmann::ordered_json;
+using Align = TextTable::Align;
+
+AlgorithmInfo find(const std::string& wanted) {
+  const std::vector<AlgorithmInfo> all = list_algorithms();
+  return find_by_name<AlgorithmInfo>(all, wanted, "algorithm",
+                                     "`clde list algorithms` shows them all");
+}
+
+std::string objectives_of(const AlgorithmInfo& a) {
+  if (!a.several_objectives) return "one";
+  return a.one_objective ? "any" : "several";
+}
+
+std::string all_text() {
+  TextTable table(
+      {{"name", Align::left}, {"objectives", Align::left}, {"what it does", Align::left}});
+  for (const AlgorithmInfo& a : list_algorithms())
+    table.add_row({a.name, objectives_of(a), a.sentence});
+  return table.text() + "\nThe settings of one of them: clde list algorithms NAME.\n";
+}
+
+ordered_json as_json(const AlgorithmInfo& algorithm) {
+  ordered_json settings = ordered_json::array();
+  for (const SettingInfo& s : algorithm.settings)
+    settings.push_back({{"name", s.name},
+                        {"type", s.type},
+                        {"default", s.default_value},
+                        {"range", s.range},
+                        {"sentence", s.sentence}});
+  return {{"name", algorithm.name},
+          {"sentence", algorithm.sentence},
+          {"one_objective", algorithm.one_objective},
+          {"several_objectives", algorithm.several_objectives},
+          {"settings", settings}};
+}
+
+ordered_json all_json() {
+  ordered_json all = ordered_json::array();
+  for (const AlgorithmInfo& a : list_algorithms()) all.push_back(as_json(a));
+  return all;
+}
+
+std::string one_text(const std::string& wanted) {
+  const AlgorithmInfo algorithm = find(wanted);
+  const std::string head = algorithm.name + ": " + algorithm.sentence + "\n";
+  if (algorithm.settings.empty()) return head + "\nIt has no settings.\n";
+  TextTable table({{"setting", Align::left},
+                   {"type", Align::left},
+                   {"default"},
+                   {"range", Align::left},
+                   {"what it does", Align::left}});
+  for (const SettingInfo& s : algorithm.settings)
+    table.add_row({s.name, s.type, s.default_value, s.range, s.sentence});
+  const SettingInfo& first = algorithm.settings.front();
+  return head + "\n" + table.text() + "\nTo change one: clde solve PROBLEM --algorithm " +
+         algorithm.name + " --set " + first.name + "=" + first.default_value + "\n";
+}
+
+}  // namespace
+
+Catalog algorithm_catalog() {
+  return {"algorithms", all_text, all_json, one_text,
+          [](const std::string& wanted) { return as_json(find(wanted)); }};
+}
+
+}  // namespace clde::cli

@@ -1,0 +1,183 @@
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include <clde/clde.hpp>
+
+#include "cli/list/catalogs.hpp"
+#include "cli/text/numbers.hpp"
+#include "cli/text/text_table.hpp"
+
+namespace clde::cli {
+namespace {
+
+using nlohmann::ordered_json;
+using Align = TextTable::Align;
+
+/// What there is to find.
+std::string answer(const ProblemInfo& p) {
+  return p.objectives == 1 ? counted(p.optima, "optimum", "optima")
+                           : "front, " + counted(p.pieces, "piece", "pieces");
+}
+
+std::string all_text() {
+  TextTable table({{"name", Align::left},
+                   {"title", Align::left},
+                   {"variables"},
+                   {"objectives"},
+                   {"answer"},
+                   {"evaluations"}});
+  for (const ProblemInfo& p : list_problems())
+    table.add_row({p.name, p.title, grouped(p.dimension), grouped(p.objectives), answer(p),
+                   grouped(p.evaluations)});
+  return table.text() +
+         "\nOne of them in detail: clde list problems NAME. To solve it: clde solve NAME.\n"
+         "Some have parameters, given behind the name: clde solve dtlz/2:M=2,D=30.\n";
+}
+
+ordered_json parameters_json(const ProblemInfo& p) {
+  ordered_json all = ordered_json::array();
+  for (const SettingInfo& s : p.parameters)
+    all.push_back({{"name", s.name},
+                   {"default", s.default_value},
+                   {"range", s.range},
+                   {"sentence", s.sentence}});
+  return all;
+}
+
+ordered_json info_json(const ProblemInfo& p) {
+  return {{"name", p.name},
+          {"title", p.title},
+          {"dimension", p.dimension},
+          {"objectives", p.objectives},
+          {"optima", p.optima},
+          {"pieces", p.pieces},
+          {"evaluations", p.evaluations},
+          {"parameters", parameters_json(p)}};
+}
+
+ordered_json all_json() {
+  ordered_json all = ordered_json::array();
+  for (const ProblemInfo& p : list_problems()) all.push_back(info_json(p));
+  return all;
+}
+
+const char* name(Sense sense) {
+  return sense == Sense::maximize ? "maximize" : "minimize";
+}
+
+/// The listed row of a problem, found by its name without parameters.
+ProblemInfo listed(const BenchmarkProblem& problem) {
+  const std::string plain = problem.name.substr(0, problem.name.find(':'));
+  for (ProblemInfo& p : list_problems())
+    if (p.name == plain) return p;
+  return {};
+}
+
+/// Lines of a page: what, and its value.
+struct Page {
+  std::string text;
+  void line(const std::string& what, const std::string& value) {
+    text += fmt::format("  {:<20}{}\n", what, value);
+  }
+};
+
+std::string kind_text(Kind kind) {
+  return kind == Kind::real ? "" : fmt::format(", {}", clde::name(kind));
+}
+
+void add_answer(Page& page, const BenchmarkProblem& p) {
+  if (p.problem.objectives() > 1)
+    return page.line("Pareto set", counted(p.pareto.pieces, "piece", "pieces"));
+  page.line("global optima", grouped(p.known.points.rows()));
+  page.line("their value", fmt::format("{:.17g}", p.known.value));
+  page.line("counted once within", fmt::format("{}", p.known.radius));
+  if (!p.landscape.values.empty())
+    page.line("minima, all told", grouped(p.landscape.values.size()));
+  if (p.problem.constraints().any())
+    page.line("constraints",
+              fmt::format("{} inequalities, {} equalities", p.problem.constraints().inequalities,
+                          p.problem.constraints().equalities));
+}
+
+std::string one_text(const std::string& wanted) {
+  const BenchmarkProblem p = find_problem(wanted);
+  Page page{fmt::format("{}: {}\n\n", p.name, p.title)};
+  page.line("sense", name(p.problem.sense()));
+  page.line("objectives", grouped(p.problem.objectives()));
+  add_answer(page, p);
+  page.line("official budget", grouped(p.budget.evaluations) + " evaluations");
+  for (const SettingInfo& s : listed(p).parameters)
+    page.line("parameter " + s.name,
+              fmt::format("{}, default {}: {}", s.range, s.default_value, s.sentence));
+  const Box& box = p.problem.box();
+  for (std::size_t j = 0; j < box.dimension(); ++j)
+    page.line(box.name(j),
+              fmt::format("[{}, {}]{}", box.lower()[j], box.upper()[j], kind_text(box.kind(j))));
+  return page.text;
+}
+
+std::vector<double> as_vector(std::span<const double> v) {
+  return {v.begin(), v.end()};
+}
+
+/// The answer to a problem with one objective; that of several is too long for a page.
+void add_optima(ordered_json& json, const KnownOptima& known) {
+  json["height"] = known.value;
+  json["radius"] = known.radius;
+  json["accuracies"] = known.accuracies;
+  json["points"] = ordered_json::array();
+  for (std::size_t i = 0; i < known.points.rows(); ++i)
+    json["points"].push_back(as_vector(known.points[i]));
+}
+
+ordered_json rows_json(const Matrix& rows) {
+  ordered_json all = ordered_json::array();
+  for (std::size_t i = 0; i < rows.rows(); ++i) all.push_back(as_vector(rows[i]));
+  return all;
+}
+
+/// Only where somebody has counted all of it.
+void add_landscape(ordered_json& json, const KnownLandscape& known) {
+  if (known.values.empty()) return;
+  json["minima"] = {{"values", known.values}, {"points", rows_json(known.minima)}};
+  if (!known.saddle_values.empty())
+    json["saddles"] = {{"values", known.saddle_values}, {"points", rows_json(known.saddles)}};
+}
+
+std::vector<std::string> kinds_of(const Box& box) {
+  std::vector<std::string> kinds;
+  for (std::size_t j = 0; j < box.dimension(); ++j) kinds.emplace_back(clde::name(box.kind(j)));
+  return kinds;
+}
+
+ordered_json one_json(const std::string& wanted) {
+  const BenchmarkProblem p = find_problem(wanted);
+  const Box& box = p.problem.box();
+  ordered_json json = {{"name", p.name},
+                       {"title", p.title},
+                       {"dimension", p.problem.dimension()},
+                       {"objectives", p.problem.objectives()},
+                       {"optima", p.known.points.rows()},
+                       {"pieces", p.pareto.pieces},
+                       {"evaluations", p.budget.evaluations},
+                       {"parameters", parameters_json(listed(p))},
+                       {"sense", name(p.problem.sense())},
+                       {"variables", box.names()},
+                       {"lower", as_vector(box.lower())},
+                       {"upper", as_vector(box.upper())},
+                       {"kinds", kinds_of(box)},
+                       {"constraints",
+                        {{"inequalities", p.problem.constraints().inequalities},
+                         {"equalities", p.problem.constraints().equalities}}}};
+  add_landscape(json, p.landscape);
+  if (p.problem.objectives() == 1) add_optima(json, p.known);
+  return json;
+}
+
+}  // namespace
+
+Catalog problem_catalog() {
+  return {"problems", all_text, all_json, one_text, one_json};
+}
+
+}  // namespace clde::cli

@@ -1,0 +1,99 @@
+// clde report: a run or an experiment as one HTML page.
+#include <memory>
+
+#include <fmt/format.h>
+#include <CLI/CLI.hpp>
+
+#include "cli/commands.hpp"
+#include "cli/input/read_run.hpp"
+#include "cli/text/numbers.hpp"
+#include "cli/text/output.hpp"
+#include "core/check.hpp"
+#include "report/experiment_data.hpp"
+#include "report/page.hpp"
+#include "report/run_data.hpp"
+#include "report/stored_run.hpp"
+
+namespace clde::cli {
+namespace {
+
+constexpr const char* examples =
+    "The page needs no network and no other file: send it to a colleague, or keep it. It shows "
+    "the\n"
+    "optima, a map of the landscape with the basins the samples show, how basins merge, and what\n"
+    "was known when; for several objectives the front and the set. From the JSON of `clde solve`\n"
+    "only the optima are known; a journal has every evaluation. A store of `clde run` becomes "
+    "tables\n"
+    "with means, spreads and significance, box plots, convergence and ranks.\n"
+    "\n"
+    "Examples:\n"
+    "  clde solve cec2013/f4 --report himmelblau.html     solve and report at once\n"
+    "  clde report run.cldej --out run.html               from a journal, also while it grows\n"
+    "  clde report results.db --out results.html          an experiment: tables, ranks, "
+    "convergence\n"
+    "  clde report found.json --out found.html            from `clde solve --json`\n"
+    "  clde report run.cldej --json > run.json            the data behind the page";
+
+struct Flags {
+  std::string path;
+  std::string run;
+  std::string out = "report.html";
+  bool json = false;
+};
+
+struct Contents {
+  report::Json data;
+  std::string name;
+};
+
+Contents run_contents(const report::RunRecord& run) {
+  return {report::report_data("run", report::run_data(run)), run.problem};
+}
+
+#ifdef CLDE_WITH_EXPERIMENT
+Contents store_contents(const Flags& flags) {
+  if (!flags.run.empty()) return run_contents(report::read_stored_run(flags.path, flags.run));
+  const report::ExperimentRecord experiment = report::read_experiment(flags.path);
+  return {report::report_data("experiment", report::experiment_data(experiment)), experiment.name};
+}
+#else
+Contents store_contents(const Flags& flags) {
+  throw Error(flags.path + " is a store of experiments, and this clde was built without them");
+}
+#endif
+
+Contents contents_of(const Flags& flags) {
+  if (report::source_kind(flags.path) == report::SourceKind::store) return store_contents(flags);
+  require(flags.run.empty(), "{} holds one run; {} cannot be chosen", flags.path,
+          in_quotes(flags.run));
+  return run_contents(read_run(flags.path));
+}
+
+int make_report(const Flags& flags) {
+  if (!flags.json) report::require_page();
+  OutputFile file(flags.json ? "" : flags.out);
+  const Contents contents = contents_of(flags);
+  if (flags.json) {
+    write_json(contents.data);
+    return 0;
+  }
+  file.write(report::report_page(contents.data, contents.name + " - clde"));
+  message(fmt::format("{} written", flags.out));
+  return 0;
+}
+
+}  // namespace
+
+void add_report(CLI::App& app, Command& chosen) {
+  auto flags = std::make_shared<Flags>();
+  CLI::App* command = app.add_subcommand("report", "Show a run or an experiment as one HTML page");
+  command->add_option("file", flags->path, "A journal, the JSON of `clde solve`, or a store")
+      ->required();
+  command->add_option("run", flags->run, "Of a store: one run, by (the first digits of) its key");
+  command->add_option("--out", flags->out, "Where to write it (report.html)")->type_name("FILE");
+  command->add_flag("--json", flags->json, "Write the data of the report to stdout instead");
+  command->footer(examples);
+  command->callback([flags, &chosen] { chosen = [flags] { return make_report(*flags); }; });
+}
+
+}  // namespace clde::cli

@@ -1,0 +1,173 @@
+// clde score: how good is a set of reported optima?
+#include <memory>
+
+#include <CLI/CLI.hpp>
+#include <nlohmann/json.hpp>
+
+#include <clde/clde.hpp>
+
+#include "cli/commands.hpp"
+#include "cli/input/points.hpp"
+#include "cli/input/solve_file.hpp"
+#include "cli/score/score_fronts.hpp"
+#include "cli/score/score_minima.hpp"
+#include "cli/score/score_output.hpp"
+#include "cli/text/numbers.hpp"
+#include "cli/text/output.hpp"
+#include "core/check.hpp"
+#include "core/solution_distance.hpp"
+#ifdef CLDE_WITH_EXPERIMENT
+#include "cli/experiment/score_store.hpp"
+#endif
+
+namespace clde::cli {
+namespace {
+
+constexpr const char* examples =
+    "The points are evaluated again and counted as the CEC2013 niching competition does: best\n"
+    "first, points within the problem's radius of a better one are the same peak, and a peak is\n"
+    "found if its value is within the accuracy of the known one. In a table that names its\n"
+    "columns, rows with a 0 under `global` are left out, as are columns that are no variable.\n"
+    "\n"
+    "With several objectives the whole set is compared with samples of the true front and set;\n"
+    "`clde list metrics` says how. IGD, IGD+, GD and hypervolume take its nondominated members.\n"
+    "\n"
+    "Examples:\n"
+    "  clde solve cec2013/f4 --out found.csv && clde score cec2013/f4 --set found.csv\n"
+    "  clde solve cec2013/f4 --json > found.json && clde score cec2013/f4 --solve found.json\n"
+    "  clde solve mmmop/1 --out found.csv && clde score mmmop/1 --set found.csv --json\n"
+    "  clde solve molecules/lennard-jones/7 --levels all --json > all.json\n"
+    "  clde score molecules/lennard-jones/7 --solve all.json --levels all\n"
+    "  printf '3,2\\n-3.78,-3.28\\n' | clde score cec2013/f4 --set - --json";
+
+struct Flags {
+  std::string problem;
+  std::string set;
+  std::string solve;
+  std::string store;
+  std::string levels;
+  bool json = false;
+  bool csv = false;
+};
+
+StoredSolve read_answer(const Flags& flags, const BenchmarkProblem& problem) {
+  require(flags.set.empty() != flags.solve.empty(),
+          "score: give either --set FILE (a table of points) or --solve FILE (the JSON of `clde "
+          "solve`)");
+  if (!flags.solve.empty()) return read_solve_file(flags.solve, problem);
+  const bool global_only = problem.problem.objectives() == 1 && flags.levels != "all";
+  const Rows rows = global_only ? Rows::reported : Rows::answer;
+  StoredSolve answer{.points = read_points_file(flags.set, problem.problem, rows)};
+  answer.reported = all_reported(answer.points.rows());
+  return answer;
+}
+
+void score_peaks(const Flags& flags, const BenchmarkProblem& problem, const StoredSolve& stored) {
+  require(!problem.known.points.empty(), "score: the optima of {} are not known", problem.name);
+  const std::vector<double> values = upright_values(problem.problem, stored.points);
+  const Answer answer{.points = stored.points,
+                      .values = values,
+                      .final_set = stored.reported,
+                      .reports = stored.reports,
+                      .budget = stored.budget};
+  const PeakRule rule{.value = upright(problem.known.value, problem.problem.sense()),
+                      .radius = problem.known.radius,
+                      .count = problem.known.points.rows(),
+                      .distance = solution_distance(problem.problem)};
+  const ScoreCard card = score_card(answer, rule, problem.known.accuracies);
+  if (flags.json)
+    write_json(score_json(card, problem));
+  else
+    write_stdout(score_text(card, problem));
+}
+
+void score_all_minima(const Flags& flags, const BenchmarkProblem& problem, const Matrix& points) {
+  const ScoreCard card = minima_card(problem, points);
+  if (flags.json)
+    write_json(score_json(card, problem, Scored::all_minima));
+  else
+    write_stdout(score_text(card, problem, Scored::all_minima));
+}
+
+void score_front(const Flags& flags, const BenchmarkProblem& problem, const Matrix& points) {
+  const FrontCard card = front_card(points, problem);
+  if (flags.json)
+    write_json(front_json(card, problem));
+  else
+    write_stdout(front_text(card, problem));
+}
+
+#ifdef CLDE_WITH_EXPERIMENT
+constexpr const char* store_examples =
+    "\n"
+    "\n"
+    "An experiment (`clde run`) is scored as a whole, or for one problem or pattern:\n"
+    "  clde score --store results.db             means over the runs\n"
+    "  clde score 'cec2013/*' --store results.db --csv > scores.csv    every run, every metric";
+
+int score_experiment(const Flags& flags) {
+  require(flags.set.empty() && flags.solve.empty(),
+          "score: --store is given together with --set or --solve; keep one");
+  return score_store({flags.store, flags.problem, flags.json, flags.csv});
+}
+
+void add_store_flags(CLI::App& command, Flags& flags) {
+  command.add_option("--store", flags.store, "Score the runs of an experiment (`clde run`)")
+      ->type_name("FILE");
+  command.add_flag("--csv", flags.csv, "With --store: write every value as CSV");
+}
+#else
+constexpr const char* store_examples = "";
+
+int score_experiment(const Flags&) {
+  throw InvalidArgument("score: this clde was built without experiments");
+}
+
+void add_store_flags(CLI::App&, Flags&) {}
+#endif
+
+void require_levels(const Flags& flags, const BenchmarkProblem& problem) {
+  require(flags.levels.empty() || flags.levels == "global" || flags.levels == "all",
+          "--levels: {} given, need global or all", in_quotes(flags.levels));
+  require(flags.levels.empty() || problem.problem.objectives() == 1,
+          "score: --levels is for one objective");
+}
+
+int score(const Flags& flags) {
+  if (!flags.store.empty()) return score_experiment(flags);
+  require(!flags.problem.empty(), "score: name a problem; `clde list problems` shows them all");
+  require(!flags.csv, "score: --csv goes with --store; --json is there for single answers");
+  const BenchmarkProblem problem = find_problem(flags.problem);
+  require_levels(flags, problem);
+  const StoredSolve stored = read_answer(flags, problem);
+  if (flags.levels == "all")
+    score_all_minima(flags, problem, stored.points);
+  else if (problem.problem.objectives() == 1)
+    score_peaks(flags, problem, stored);
+  else
+    score_front(flags, problem, stored.points);
+  mention_outside(stored.points, problem.problem);
+  return 0;
+}
+
+}  // namespace
+
+void add_score(CLI::App& app, Command& chosen) {
+  auto flags = std::make_shared<Flags>();
+  CLI::App* command = app.add_subcommand("score", "Score reported optima against the known ones");
+  command->add_option("problem", flags->problem, "Name of a built-in problem");
+  add_store_flags(*command, *flags);
+  command->add_option("--set", flags->set, "Table of points, one row each; - is stdin")
+      ->type_name("FILE");
+  command->add_option("--solve", flags->solve, "JSON of `clde solve`; adds dynamic F1; - is stdin")
+      ->type_name("FILE");
+  command
+      ->add_option("--levels", flags->levels,
+                   "Against the global optima (default), or all known minima")
+      ->type_name("global|all");
+  command->add_flag("--json", flags->json, "Write JSON");
+  command->footer(std::string(examples) + store_examples);
+  command->callback([flags, &chosen] { chosen = [flags] { return score(*flags); }; });
+}
+
+}  // namespace clde::cli

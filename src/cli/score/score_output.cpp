@@ -1,0 +1,63 @@
+#include "cli/score/score_output.hpp"
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include "cli/text/numbers.hpp"
+#include "cli/text/text_table.hpp"
+
+namespace clde::cli {
+namespace {
+
+std::size_t known_count(const BenchmarkProblem& problem, Scored against) {
+  return against == Scored::all_minima ? problem.landscape.values.size()
+                                       : problem.known.points.rows();
+}
+
+std::string known_text(const BenchmarkProblem& problem, Scored against) {
+  const std::size_t count = known_count(problem, against);
+  return against == Scored::all_minima
+             ? counted(count, "optimum at any level", "optima at any level")
+             : counted(count, "global optimum", "global optima");
+}
+
+}  // namespace
+
+std::string score_text(const ScoreCard& card, const BenchmarkProblem& problem, Scored against) {
+  std::vector<TextTable::Column> columns = {{"accuracy"}, {"found"}};
+  for (const std::string& name : card.names) columns.push_back({name});
+  TextTable table(columns);
+  for (const ScoreLine& line : card.lines) {
+    std::vector<std::string> cells = {fmt::format("{:g}", line.accuracy), grouped(line.found)};
+    for (const double measure : line.measures) cells.push_back(fmt::format("{:.4f}", measure));
+    table.add_row(std::move(cells));
+  }
+  const std::string times =
+      card.budget == 0
+          ? ""
+          : fmt::format("Dynamic F1 over a budget of {} evaluations.\n", grouped(card.budget));
+  return fmt::format(
+             "{}, {}: {} known, {} reported; points within {:g} of each other count once.\n",
+             problem.name, problem.title, known_text(problem, against),
+             counted(card.reported, "point", "points"), problem.known.radius) +
+         times + "\n" + table.text();
+}
+
+nlohmann::ordered_json score_json(const ScoreCard& card, const BenchmarkProblem& problem,
+                                  Scored against) {
+  nlohmann::ordered_json json = {{"problem", problem.name},
+                                 {"known", known_count(problem, against)},
+                                 {"value", problem.known.value},
+                                 {"radius", problem.known.radius},
+                                 {"reported", card.reported}};
+  if (card.budget > 0) json["budget"] = card.budget;
+  json["accuracies"] = nlohmann::ordered_json::array();
+  for (const ScoreLine& line : card.lines) {
+    nlohmann::ordered_json entry = {{"accuracy", line.accuracy}, {"found", line.found}};
+    for (std::size_t i = 0; i < card.names.size(); ++i) entry[card.names[i]] = line.measures[i];
+    json["accuracies"].push_back(std::move(entry));
+  }
+  return json;
+}
+
+}  // namespace clde::cli

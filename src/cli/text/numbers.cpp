@@ -1,0 +1,95 @@
+#include "cli/text/numbers.hpp"
+
+#include <algorithm>
+#include <charconv>
+#include <cmath>
+#include <cstdlib>
+#include <limits>
+
+#include "core/check.hpp"
+
+namespace clde::cli {
+
+std::optional<double> to_double(std::string_view text) {
+  if (text.starts_with('+') && !text.starts_with("+-")) text.remove_prefix(1);
+  double value = 0;
+  const char* end = text.data() + text.size();
+  const auto [stop, error] = std::from_chars(text.data(), end, value);
+  if (error == std::errc::invalid_argument || stop != end) return {};
+  // The standard does not say which way it went out of range; strtod does.
+  if (error == std::errc::result_out_of_range)
+    return std::strtod(std::string(text).c_str(), nullptr);
+  return value;
+}
+
+std::uint64_t parse_count(std::string_view flag, const std::string& text, std::uint64_t lowest,
+                          std::uint64_t highest) {
+  std::uint64_t value = 0;
+  const char* end = text.data() + text.size();
+  const auto [stop, error] = std::from_chars(text.data(), end, value);
+  const bool good = error == std::errc{} && stop == end && value >= lowest && value <= highest;
+  require(good, "{}: {} given, need a whole number in {}..{}", flag, in_quotes(text), lowest,
+          highest);
+  return value;
+}
+
+double parse_seconds(std::string_view flag, const std::string& text) {
+  const double value = to_double(text).value_or(0);
+  require(std::isfinite(value) && value > 0, "{}: {} given, need a number above 0, as in {} 2.5",
+          flag, in_quotes(text), flag);
+  return value;
+}
+
+std::vector<double> parse_list(std::string_view flag, const std::string& text) {
+  std::vector<double> values;
+  for (std::size_t from = 0; from <= text.size();) {
+    const std::size_t comma = std::min(text.find(',', from), text.size());
+    const std::string item = text.substr(from, comma - from);
+    const auto value = to_double(item);
+    require(value.has_value(),
+            "{}: {} is not a number; give numbers with commas between, as in {} 0,1.5", flag,
+            in_quotes(item), flag);
+    values.push_back(*value);
+    from = comma + 1;
+  }
+  return values;
+}
+
+std::vector<std::size_t> parse_pair(std::string_view flag, const std::string& text) {
+  if (text.empty()) return {};
+  constexpr auto largest = std::numeric_limits<std::uint64_t>::max();
+  const std::size_t comma = std::min(text.find(','), text.size());
+  require(comma + 1 < text.size(), "{}: {} given, need two numbers of optima, as in 1,2", flag,
+          in_quotes(text));
+  return {parse_count(flag, text.substr(0, comma), 1, largest) - 1,
+          parse_count(flag, text.substr(comma + 1), 1, largest) - 1};
+}
+
+std::string grouped(std::uint64_t count) {
+  std::string digits = fmt::format("{}", count);
+  for (std::size_t i = digits.size(); i > 3; i -= 3) digits.insert(i - 3, ",");
+  return digits;
+}
+
+std::string counted(std::uint64_t count, std::string_view one, std::string_view many) {
+  return fmt::format("{} {}", grouped(count), count == 1 ? one : many);
+}
+
+std::string exact(double value) {
+  return fmt::format("{:.17g}", value);
+}
+
+std::string exact_row(std::span<const double> values) {
+  std::string row;
+  for (const double v : values) row += (row.empty() ? "" : ",") + exact(v);
+  return row;
+}
+
+std::string in_quotes(std::string_view text) {
+  constexpr std::size_t longest = 40;
+  std::string shown = "'";
+  for (const char c : text.substr(0, longest)) shown += (c >= ' ' && c <= '~') ? c : '?';
+  return shown + (text.size() > longest ? "...'" : "'");
+}
+
+}  // namespace clde::cli

@@ -1,0 +1,42 @@
+#include "cli/text/text_table.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "core/check.hpp"
+
+namespace clde::cli {
+
+TextTable::TextTable(std::vector<Column> columns)
+    : columns_(std::move(columns)), widths_(columns_.size(), 0) {
+  std::vector<std::string> titles;
+  for (const Column& column : columns_) titles.push_back(column.title);
+  add_row(std::move(titles));
+}
+
+void TextTable::add_row(std::vector<std::string> cells) {
+  CLDE_ASSERT(cells.size() == columns_.size());
+  for (std::size_t j = 0; j < cells.size(); ++j) widths_[j] = std::max(widths_[j], cells[j].size());
+  rows_.push_back(std::move(cells));
+}
+
+std::string TextTable::line(const std::vector<std::string>& cells) const {
+  std::string text;
+  for (std::size_t j = 0; j < cells.size(); ++j) {
+    const bool left = columns_[j].align == Align::left;
+    text += left ? fmt::format("  {:<{}}", cells[j], widths_[j])
+                 : fmt::format("  {:>{}}", cells[j], widths_[j]);
+  }
+  text.erase(text.find_last_not_of(' ') + 1);
+  return text + "\n";
+}
+
+std::string TextTable::text() const {
+  std::string all;
+  for (const auto& cells : rows_) all += line(cells);
+  return all;
+}
+
+}  // namespace clde::cli

@@ -1,0 +1,107 @@
+#include <limits>
+
+#include <gtest/gtest.h>
+
+#include "cli/solve/progress_bar.hpp"
+#include "cli/solve/solve_output.hpp"
+
+namespace clde::cli {
+namespace {
+
+SolveRequest request(std::size_t dimension, std::size_t objectives = 1) {
+  return {.name = "suite/p",
+          .title = "A problem",
+          .space = {Box::cube(dimension, 0, 1), objectives},
+          .budget = {.evaluations = 1000}};
+}
+
+Result result(std::size_t global, std::size_t local, std::size_t dimension = 2) {
+  Result found{.evaluations = 1000, .stop = Stop::evaluations};
+  for (std::size_t i = 0; i < global + local; ++i)
+    found.optima.push_back({.x = std::vector<double>(dimension, 0.5),
+                            .values = {i < global ? 1.0 : 2.0},
+                            .global = i < global,
+                            .hits = 3,
+                            .found_at = 1234});
+  return found;
+}
+
+bool has(const std::string& text, const std::string& part) {
+  return text.find(part) != std::string::npos;
+}
+
+TEST(SolveText, CountsGlobalAndLocalOptima) {
+  const std::string text = solve_text(request(2), result(2, 3));
+  EXPECT_TRUE(has(text, "2 global optima found, best value 1, and 3 local optima besides."))
+      << text;
+  EXPECT_TRUE(has(text, "x1   x2  hits  found at")) << text;
+  EXPECT_TRUE(has(text, "0.5  0.5     3     1,234")) << text;
+  EXPECT_TRUE(has(text, "all evaluations of the budget were spent: 1,000 evaluations used."))
+      << text;
+}
+
+TEST(SolveText, SaysSoWhenNothingWasFound) {
+  EXPECT_TRUE(has(solve_text(request(2), result(0, 0)), "No optimum was found."));
+}
+
+TEST(SolveText, ShowsTwentyRowsAndCountsTheRest) {
+  EXPECT_FALSE(has(solve_text(request(2), result(20, 0)), "more"));
+  const std::string text = solve_text(request(2), result(25, 0));
+  EXPECT_TRUE(has(text, "... 5 more (use --json or --out)"));
+  EXPECT_FALSE(has(text, "\n  21 "));
+}
+
+TEST(SolveText, LeavesOutVariablesThatDoNotFit) {
+  const std::string text = solve_text(request(20), result(1, 0, 20));
+  EXPECT_TRUE(has(text, "x6  ...  hits")) << text;
+  EXPECT_FALSE(has(text, "x7"));
+}
+
+TEST(SolveText, NamesEachObjective) {
+  Result found = result(1, 0);
+  found.optima.front().values = {1.5, 2.5};
+  const std::string text = solve_text(request(2, 2), found);
+  EXPECT_TRUE(has(text, "1 Pareto optimum found.")) << text;
+  EXPECT_TRUE(has(text, "f1   f2")) << text;
+}
+
+TEST(SolveText, TellsOfFailuresWithTheFirstMessageOfEachKind) {
+  Result found = result(1, 0);
+  found.failures = {.failed = 7,
+                    .timed_out = 1,
+                    .recovered = 2,
+                    .first_failed = "out of paper",
+                    .first_timed_out = "30 s"};
+  const std::string text = solve_text(request(2), found);
+  EXPECT_TRUE(has(text, "8 evaluations gave no value: 7 failed, 1 timed out; 2 points had one"))
+      << text;
+  EXPECT_TRUE(has(text, "the first that failed: out of paper")) << text;
+  EXPECT_TRUE(has(text, "the first that timed out: 30 s")) << text;
+}
+
+TEST(SolveCsv, HasAHeaderAndARowForEveryOptimum) {
+  EXPECT_EQ(solve_csv(request(2), result(1, 1)),
+            "x1,x2,value,global,hits,found_at\n0.5,0.5,1,1,3,1234\n0.5,0.5,2,0,3,1234\n");
+}
+
+TEST(ProgressLine, FollowsWhateverRunsOutFirst) {
+  EXPECT_EQ(spent({.evaluations = 50}, {.evaluations = 100}), 0.5);
+  EXPECT_EQ(spent({.evaluations = 50, .seconds = 9}, {.evaluations = 100, .seconds = 10}), 0.9);
+  EXPECT_EQ(spent({.evaluations = 150}, {.evaluations = 100}), 1);
+}
+
+TEST(ProgressLine, FitsTheTerminal) {
+  const Progress progress{.evaluations = 500, .seconds = 1, .optima = 4, .best = -1.5};
+  EXPECT_EQ(progress_line(progress, {.evaluations = 1000}, 200),
+            "[##########----------]  50%  500 evaluations, 4 optima, best -1.5");
+  EXPECT_EQ(progress_line(progress, {.evaluations = 1000}, 30).size(), 30U);
+}
+
+TEST(ProgressLine, NamesNoBestBeforeThereIsOne) {
+  const Progress progress{.best = std::numeric_limits<double>::quiet_NaN()};
+  EXPECT_EQ(progress_line(progress, {.evaluations = 1000}, 200),
+            "[--------------------]   0%  0 evaluations, 0 optima");
+}
+
+}  // namespace
+}  // namespace clde::cli

@@ -1,0 +1,52 @@
+#include "cli/text/numbers.hpp"
+
+#include <cmath>
+#include <limits>
+
+#include <gtest/gtest.h>
+
+#include <clde/error.hpp>
+
+#include "core/rng.hpp"
+
+namespace clde::cli {
+namespace {
+
+TEST(Numbers, SeventeenDigitsComeBackAsTheSameNumber) {
+  Rng rng(4, "digits");
+  for (int trial = 0; trial < 10'000; ++trial) {
+    const double v = std::ldexp(rng.uniform(-1, 1), static_cast<int>(rng.index(2000)) - 1000);
+    ASSERT_EQ(to_double(exact(v)), v);
+  }
+  EXPECT_EQ(exact(0.1), "0.10000000000000001");
+}
+
+TEST(Numbers, OnlyWholeNumbersInRangeAreCounts) {
+  EXPECT_EQ(parse_count("--n", "12", 1, 20), 12U);
+  for (const char* wrong : {"0", "21", "-1", "1.5", "1e3", "", " 1", "x", "99999999999999999999"})
+    EXPECT_THROW(parse_count("--n", wrong, 1, 20), InvalidArgument) << wrong;
+}
+
+TEST(Numbers, SecondsAreFiniteAndAboveZero) {
+  EXPECT_EQ(parse_seconds("--seconds", "0.5"), 0.5);
+  for (const char* wrong : {"0", "-1", "nan", "inf", "1e999", "soon", ""})
+    EXPECT_THROW(parse_seconds("--seconds", wrong), InvalidArgument) << wrong;
+}
+
+TEST(Numbers, ListsAreSeparatedByCommas) {
+  EXPECT_EQ(parse_list("--lower", "-1,2.5"), (std::vector<double>{-1, 2.5}));
+  for (const char* wrong : {"", "1,", ",1", "1,,2", "1;2", "1,b"})
+    EXPECT_THROW(parse_list("--lower", wrong), InvalidArgument) << wrong;
+}
+
+TEST(Numbers, GroupsDigitsByThousands) {
+  EXPECT_EQ(grouped(0), "0");
+  EXPECT_EQ(grouped(999), "999");
+  EXPECT_EQ(grouped(1000), "1,000");
+  EXPECT_EQ(grouped(1234567), "1,234,567");
+  EXPECT_EQ(counted(1, "optimum", "optima"), "1 optimum");
+  EXPECT_EQ(counted(0, "optimum", "optima"), "0 optima");
+}
+
+}  // namespace
+}  // namespace clde::cli
