@@ -64,8 +64,7 @@ double value_tolerance(const std::string& name) {
 
 TEST_P(EveryProblem, HasTheDeclaredValueAtItsOptima) {
   if (has_a_front()) GTEST_SKIP() << "a front has no single value";
-  const double tolerance =
-      value_tolerance(GetParam().name) * std::max(1.0, std::abs(known_.value));
+  const double tolerance = value_tolerance(GetParam().name) * std::max(1.0, std::abs(known_.value));
   for (std::size_t i = 0; i < known_.points.rows(); ++i)
     EXPECT_NEAR(problem_(known_.points[i]), known_.value, tolerance) << i;
 }
