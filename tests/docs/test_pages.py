@@ -2,6 +2,7 @@
 
 import os
 import pathlib
+import subprocess
 
 import pytest
 
@@ -11,13 +12,14 @@ ROOT = pathlib.Path(__file__).parents[2]
 PAGES = sorted((ROOT / "docs" / "tutorial").glob("*.md"))
 
 
-@pytest.fixture
-def environment():
-    tool = pathlib.Path(os.environ["CLDE_TOOL"])
-    build = pathlib.Path(os.environ["CLDE_BUILD"])
-    # A reader has installed the library; here its build folder takes that place.
-    flags = f"-std=c++20 -I{ROOT}/include {build}/libclde.a -lfmt -ltbb -pthread"
-    return {**os.environ, "PATH": f"{tool.parent}:{os.environ['PATH']}", "CLDE_FLAGS": flags,
+@pytest.fixture(scope="module")
+def environment(tmp_path_factory):
+    """Of a reader who has installed the library and the tool."""
+    prefix = tmp_path_factory.mktemp("installed")
+    subprocess.run(["cmake", "--install", os.environ["CLDE_BUILD"], "--prefix", prefix],
+                   check=True, stdout=subprocess.DEVNULL)
+    (package,) = prefix.rglob("clde.pc")
+    return {**os.environ, "PATH": f"{prefix}/bin:{os.environ['PATH']}", "PKG_CONFIG_PATH": str(package.parent),
             "NO_COLOR": "1", "PYTHONDONTWRITEBYTECODE": "1"}
 
 
