@@ -1,7 +1,7 @@
 # The front door: each target is a line or two over the presets in CMakePresets.json.
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: site help setup build demo test test-mpi test-python test-browser report gates asan tsan fuzz fuzz-smoke soak bench reproduce tidy format format-check layers coverage clean
+.PHONY: site help setup build demo test fresh test-mpi test-python test-browser report gates asan tsan fuzz fuzz-smoke soak bench reproduce tidy format format-check layers coverage clean
 
 # What the tests are built as; see CMakePresets.json.
 PRESET ?= dev
@@ -63,6 +63,10 @@ asan: ## The tests under the address and undefined-behaviour sanitizers
 
 tsan: ## The tests under the thread sanitizer
 	@$(MAKE) --no-print-directory test PRESET=tsan
+
+fresh: ## In a bare Debian 12: `make demo` and `make test` of what is committed (needs root or sudo)
+	@tools/setup.sh fresh
+	@tools/fresh.sh
 
 test-mpi: ## Build for MPI and run the tool on four ranks
 	@tools/setup.sh build test mpi

@@ -5,7 +5,7 @@
 #   tools/setup.sh build            the library and the command-line tool
 #   tools/setup.sh build test       ... and the tests
 #   other groups: python, bench, lint, fuzz, coverage, mpi, site, report (the page of `clde report`), browser
-#   (its tests)
+#   (its tests), fresh (a bare Debian to try all this in)
 set -eu
 
 packages_of() {
@@ -23,7 +23,8 @@ packages_of() {
     browser) packages_of report; echo chromium fonts-dejavu-core ;;
     site) echo doxygen python3 python3-venv ;;
     mpi) echo libopenmpi-dev openmpi-bin ;;
-    *) echo "setup: no group is called '$1'; there are build, test, python, bench, lint, fuzz, coverage, mpi, site, report, browser" >&2
+    fresh) echo debootstrap ;;
+    *) echo "setup: no group is called '$1'; there are build, test, python, bench, lint, fuzz, coverage, mpi, site, report, browser, fresh" >&2
        exit 2 ;;
   esac
 }
@@ -64,5 +65,8 @@ echo "setup: installing$missing"
 # A stale or unreachable index is no reason to give up: the packages may be cached already.
 $as_root apt-get update -qq || echo "setup: the package index could not be refreshed" >&2
 # shellcheck disable=SC2086  # the list is meant to be split
-$as_root env DEBIAN_FRONTEND=noninteractive \
-  apt-get install -qq -y -o Dpkg::Use-Pty=0 --no-install-recommends $missing >/dev/null
+if ! said=$($as_root env DEBIAN_FRONTEND=noninteractive \
+    apt-get install -qq -y -o Dpkg::Use-Pty=0 --no-install-recommends $missing 2>&1); then
+  printf '%s\n' "$said" >&2
+  exit 1
+fi
