@@ -1,18 +1,16 @@
 #include "cli/app.hpp"
 
 #include <exception>
-#include <iostream>
 
 #include <fmt/format.h>
-#include <CLI/CLI.hpp>
 
 #include <clde/error.hpp>
 #include <clde/version.hpp>
 
 #include "cli/cluster.hpp"
+#include "cli/command_line.hpp"
 #include "cli/commands.hpp"
 #include "cli/text/output.hpp"
-#include "core/registry.hpp"
 
 namespace clde::cli {
 namespace {
@@ -36,79 +34,41 @@ constexpr const char* examples =
     "`clde COMMAND --help` tells more about each command.\n"
     "Exit codes: 0 done, 1 failed, 2 wrong usage, 130 stopped by Ctrl-C.";
 
-/// Names that may stand where `wrong` stood: commands, or the options of the chosen command.
-std::vector<std::string> allowed_names(const CLI::App& app, const std::string& wrong) {
-  std::vector<std::string> names;
-  if (wrong.starts_with('-')) {
-    for (const CLI::Option* option : app.get_options())
-      for (const std::string& name : option->get_lnames()) names.push_back("--" + name);
-  } else if (app.get_parent() == nullptr) {
-    for (const CLI::App* command : app.get_subcommands({})) names.push_back(command->get_name());
-  }
-  return names;
-}
-
-/// What the parser objects to, in words that say what to do.
-std::string usage_message(const CLI::App& app, const CLI::ParseError& error) {
-  const auto chosen = app.get_subcommands();
-  const CLI::App& at = chosen.empty() ? app : *chosen.front();
-  const std::string help = chosen.empty() ? "`clde --help`" : "`clde " + at.get_name() + " --help`";
-  const auto extras = app.remaining(true);
-  std::string what = error.what();
-  if (!extras.empty()) {
-    what = "'" + extras.front() + "' is not understood here";
-    const auto nearest = nearest_names(extras.front(), allowed_names(at, extras.front()));
-    if (!nearest.empty()) what += "; did you mean " + nearest.front() + "?";
-  }
-  if (what.ends_with('\n')) what.pop_back();
-  return what + (what.ends_with('?') ? " " : "; ") + help + " shows what is allowed";
-}
-
 /// Commands that several processes do together, when mpirun has started them.
-bool shared(const CLI::App& app) {
-  const std::string name = app.get_subcommands().front()->get_name();
-  return name == "solve" || name == "resume" || name == "run";
+bool shared(const std::string& command) {
+  return command == "solve" || command == "resume" || command == "run";
 }
 
-int parse_and_run(CLI::App& app, const Command& chosen, int argc, char** argv) {
-  try {
-    app.parse(argc, argv);
-  } catch (const CLI::Success& e) {
-    if (follows()) return 0;
-    return app.exit(e, std::cout, std::cerr);  // --help, --version
-  } catch (const CLI::ParseError& e) {
-    message(usage_message(app, e));
-    return wrong_usage;
-  }
+void add_commands(CommandLine& line) {
+  add_solve(line);
+  add_resume(line);
+  add_journal(line);
+  add_evaluate(line);
+  add_decode(line);
+  add_basin(line);
+  add_score(line);
+#ifdef CLDE_WITH_EXPERIMENT
+  add_run(line);
+  add_reproduce(line);
+#endif
+  add_show(line);
+  add_report(line);
+  add_list(line);
+}
+
+int parse_and_run(int argc, char** argv) {
+  CommandLine line(fmt::format("clde {} (sources {})", version(), source_id()), examples);
+  add_commands(line);
+  const Request request = line.parse(argc, argv);
   // A command that has nothing to share is the business of the process that leads.
-  return follows() && !shared(app) ? 0 : chosen();
+  return follows() && !shared(request.command) ? 0 : request.action();
 }
 
 }  // namespace
 
 int run(int argc, char** argv) {
-  CLI::App app("Finds every optimum of a function, not just one.", "clde");
-  app.set_version_flag("--version", fmt::format("clde {} (sources {})", version(), source_id()));
-  app.get_formatter()->column_width(30);
-  app.footer(examples);
-  app.require_subcommand(1);
-  Command chosen;
-  add_solve(app, chosen);
-  add_resume(app, chosen);
-  add_journal(app, chosen);
-  add_evaluate(app, chosen);
-  add_decode(app, chosen);
-  add_basin(app, chosen);
-  add_score(app, chosen);
-#ifdef CLDE_WITH_EXPERIMENT
-  add_run(app, chosen);
-  add_reproduce(app, chosen);
-#endif
-  add_show(app, chosen);
-  add_report(app, chosen);
-  add_list(app, chosen);
   try {
-    return parse_and_run(app, chosen, argc, argv);
+    return parse_and_run(argc, argv);
   } catch (const InvalidArgument& e) {
     message(e.what());
     return wrong_usage;

@@ -2,11 +2,11 @@
 #include <memory>
 
 #include <fmt/format.h>
-#include <CLI/CLI.hpp>
 #include <nlohmann/json.hpp>
 
 #include <clde/clde.hpp>
 
+#include "cli/command_line.hpp"
 #include "cli/commands.hpp"
 #include "cli/input/points.hpp"
 #include "cli/input/read_run.hpp"
@@ -114,18 +114,18 @@ int basin(const Flags& flags) {
 
 }  // namespace
 
-void add_basin(CLI::App& app, Command& chosen) {
+void add_basin(CommandLine& line) {
   auto flags = std::make_shared<Flags>();
-  CLI::App* command =
-      app.add_subcommand("basin", "Say to which optimum of a run each of some points belongs");
-  command->add_option("file", flags->path, "A journal, or the JSON of `clde solve`")->required();
-  command->add_option("--points", flags->points, "Table of points, one row each; - is stdin")
-      ->type_name("FILE")
-      ->required();
-  command->add_flag("--search", flags->search, "By a local search from each point");
-  command->add_flag("--json", flags->json, "Write JSON; optima are counted from 0 there");
-  command->footer(examples);
-  command->callback([flags, &chosen] { chosen = [flags] { return basin(*flags); }; });
+  Command command =
+      line.add_command("basin", "Say to which optimum of a run each of some points belongs");
+  command.option("file", flags->path, "A journal, or the JSON of `clde solve`").required();
+  command.option("--points", flags->points, "Table of points, one row each; - is stdin")
+      .type_name("FILE")
+      .required();
+  command.flag("--search", flags->search, "By a local search from each point");
+  command.flag("--json", flags->json, "Write JSON; optima are counted from 0 there");
+  command.footer(examples);
+  command.action([flags] { return basin(*flags); });
 }
 
 }  // namespace clde::cli

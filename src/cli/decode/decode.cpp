@@ -5,11 +5,11 @@
 #include <unistd.h>
 
 #include <fmt/format.h>
-#include <CLI/CLI.hpp>
 #include <nlohmann/json.hpp>
 
 #include <clde/clde.hpp>
 
+#include "cli/command_line.hpp"
 #include "cli/commands.hpp"
 #include "cli/decode/decode_output.hpp"
 #include "cli/input/samples.hpp"
@@ -98,22 +98,23 @@ int decode_samples(const Flags& flags) {
 
 }  // namespace
 
-void add_decode(CLI::App& app, Command& chosen) {
+void add_decode(CommandLine& line) {
   auto flags = std::make_shared<Flags>();
-  CLI::App* command = app.add_subcommand("decode", "Find the basins that points and values show");
-  command->add_option("samples", flags->path, "Table of points and values; - is stdin")->required();
-  command->add_option("--value", flags->value, "Column of the value, name or number (the last)");
-  command->add_option("--neighbors", flags->neighbors, "Each point is joined with so many (10)");
-  auto* tau = command->add_option("--tau", flags->tau, "Merge peaks of less persistence (0.05)");
-  command->add_option("--count", flags->count, "Cut to so many basins")->excludes(tau);
-  command->add_option("--height", flags->height, "Unit of tau: range, rank or raw (range)");
-  command->add_option("--scale", flags->scale,
-                      "Coordinates as they are, none, or divided by their range (none)");
-  command->add_flag("--maximize", flags->maximize, "Larger values are better");
-  auto* json = command->add_flag("--json", flags->json, "Write JSON");
-  command->add_flag("--csv", flags->csv, "Write the basin of each row")->excludes(json);
-  command->footer(examples);
-  command->callback([flags, &chosen] { chosen = [flags] { return decode_samples(*flags); }; });
+  Command command = line.add_command("decode", "Find the basins that points and values show");
+  command.option("samples", flags->path, "Table of points and values; - is stdin").required();
+  command.option("--value", flags->value, "Column of the value, name or number (the last)");
+  command.option("--neighbors", flags->neighbors, "Each point is joined with so many (10)");
+  const Argument tau =
+      command.option("--tau", flags->tau, "Merge peaks of less persistence (0.05)");
+  command.option("--count", flags->count, "Cut to so many basins").excludes(tau);
+  command.option("--height", flags->height, "Unit of tau: range, rank or raw (range)");
+  command.option("--scale", flags->scale,
+                 "Coordinates as they are, none, or divided by their range (none)");
+  command.flag("--maximize", flags->maximize, "Larger values are better");
+  const Argument json = command.flag("--json", flags->json, "Write JSON");
+  command.flag("--csv", flags->csv, "Write the basin of each row").excludes(json);
+  command.footer(examples);
+  command.action([flags] { return decode_samples(*flags); });
 }
 
 }  // namespace clde::cli

@@ -5,11 +5,11 @@
 #include <unistd.h>
 
 #include <fmt/format.h>
-#include <CLI/CLI.hpp>
 #include <nlohmann/json.hpp>
 
 #include <clde/clde.hpp>
 
+#include "cli/command_line.hpp"
 #include "cli/commands.hpp"
 #include "cli/input/points.hpp"
 #include "cli/text/numbers.hpp"
@@ -78,13 +78,13 @@ int evaluate(const Flags& flags) {
 
 }  // namespace
 
-void add_evaluate(CLI::App& app, Command& chosen) {
+void add_evaluate(CommandLine& line) {
   auto flags = std::make_shared<Flags>();
-  CLI::App* command = app.add_subcommand("evaluate", "Evaluate points read from stdin");
-  command->add_option("problem", flags->problem, "Name of a built-in problem")->required();
-  command->add_flag("--json", flags->json, "Write JSON");
-  command->footer(examples);
-  command->callback([flags, &chosen] { chosen = [flags] { return evaluate(*flags); }; });
+  Command command = line.add_command("evaluate", "Evaluate points read from stdin");
+  command.option("problem", flags->problem, "Name of a built-in problem").required();
+  command.flag("--json", flags->json, "Write JSON");
+  command.footer(examples);
+  command.action([flags] { return evaluate(*flags); });
 }
 
 }  // namespace clde::cli

@@ -7,9 +7,9 @@
 #include <thread>
 
 #include <fmt/format.h>
-#include <CLI/CLI.hpp>
 #include <nlohmann/json.hpp>
 
+#include "cli/command_line.hpp"
 #include "cli/commands.hpp"
 #include "cli/experiment/experiment_progress.hpp"
 #include "cli/interrupt.hpp"
@@ -218,29 +218,26 @@ int reproduce_command(const Flags& flags) {
 
 }  // namespace
 
-void add_reproduce(CLI::App& app, Command& chosen) {
+void add_reproduce(CommandLine& line) {
   auto flags = std::make_shared<Flags>();
-  CLI::App* command =
-      app.add_subcommand("reproduce", "The paper's tables and figures, measured here");
+  Command command = line.add_command("reproduce", "The paper's tables and figures, measured here");
   const auto option = [&](const char* name, std::string& value, const char* type,
-                          const char* help) {
-    command->add_option(name, value, help)->type_name(type);
-  };
-  command->add_option("names", flags->names, "Tables and figures (default: all of them)");
-  command->add_flag("--list", flags->list, "Name them all");
+                          const char* help) { command.option(name, value, help).type_name(type); };
+  command.option("names", flags->names, "Tables and figures (default: all of them)");
+  command.flag("--list", flags->list, "Name them all");
   option("--runs", flags->runs, "N", "Runs of each method on each problem (default: 30)");
-  command->add_flag("--quick", flags->quick, "Three runs of each");
+  command.flag("--quick", flags->quick, "Three runs of each");
   option("--first-seed", flags->first_seed, "N", "Seed of the first run (default: 9001)");
   option("--store", flags->store, "FILE", "Keep the runs here, and go on (default: OUT/runs.db)");
   option("--jobs", flags->jobs, "N", "Runs at the same time (default: one per core)");
   option("--format", flags->format, "FORMAT",
          "markdown (default), csv, latex, html; several with --out");
   option("--out", flags->out, "DIR", "Write files into this folder instead of stdout");
-  command->add_flag("--json", flags->json, "Write JSON");
-  command->add_flag("--quiet", flags->quiet,
-                    "No progress line, on a terminal or (once a minute) in a log");
-  command->footer(examples);
-  command->callback([flags, &chosen] { chosen = [flags] { return reproduce_command(*flags); }; });
+  command.flag("--json", flags->json, "Write JSON");
+  command.flag("--quiet", flags->quiet,
+               "No progress line, on a terminal or (once a minute) in a log");
+  command.footer(examples);
+  command.action([flags] { return reproduce_command(*flags); });
 }
 
 }  // namespace clde::cli

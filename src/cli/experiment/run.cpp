@@ -8,10 +8,10 @@
 #include <thread>
 
 #include <fmt/format.h>
-#include <CLI/CLI.hpp>
 #include <nlohmann/json.hpp>
 
 #include "cli/cluster.hpp"
+#include "cli/command_line.hpp"
 #include "cli/commands.hpp"
 #include "cli/experiment/experiment_progress.hpp"
 #include "cli/interrupt.hpp"
@@ -201,23 +201,22 @@ int run_plan_command(const Flags& flags) {
 
 }  // namespace
 
-void add_run(CLI::App& app, Command& chosen) {
+void add_run(CommandLine& line) {
   auto flags = std::make_shared<Flags>();
-  CLI::App* command =
-      app.add_subcommand("run", "Run an experiment: many algorithms, problems and seeds");
-  command->add_option("plan", flags->plan, "The plan, a JSON file")->required();
-  command->add_option("--store", flags->store, "SQLite file the results go to")
-      ->type_name("FILE")
-      ->required();
-  command->add_option("--jobs", flags->jobs, "Runs at the same time (default: one per core)")
-      ->type_name("N");
-  command->add_flag("--dry-run", flags->dry_run, "Only say what is due");
-  command->add_flag("--retry-failed", flags->retry_failed, "Run again what failed before");
-  command->add_flag("--json", flags->json, "Write JSON");
-  command->add_flag("--quiet", flags->quiet,
-                    "No progress line (in a log: once a minute), no hints");
-  command->footer(examples);
-  command->callback([flags, &chosen] { chosen = [flags] { return run_plan_command(*flags); }; });
+  Command command =
+      line.add_command("run", "Run an experiment: many algorithms, problems and seeds");
+  command.option("plan", flags->plan, "The plan, a JSON file").required();
+  command.option("--store", flags->store, "SQLite file the results go to")
+      .type_name("FILE")
+      .required();
+  command.option("--jobs", flags->jobs, "Runs at the same time (default: one per core)")
+      .type_name("N");
+  command.flag("--dry-run", flags->dry_run, "Only say what is due");
+  command.flag("--retry-failed", flags->retry_failed, "Run again what failed before");
+  command.flag("--json", flags->json, "Write JSON");
+  command.flag("--quiet", flags->quiet, "No progress line (in a log: once a minute), no hints");
+  command.footer(examples);
+  command.action([flags] { return run_plan_command(*flags); });
 }
 
 }  // namespace clde::cli

@@ -5,11 +5,11 @@
 #include <tuple>
 
 #include <fmt/format.h>
-#include <CLI/CLI.hpp>
 #include <nlohmann/json.hpp>
 
 #include <clde/journal.hpp>
 
+#include "cli/command_line.hpp"
 #include "cli/commands.hpp"
 #include "cli/text/numbers.hpp"
 #include "cli/text/output.hpp"
@@ -163,15 +163,15 @@ int journal(const Flags& flags) {
 
 }  // namespace
 
-void add_journal(CLI::App& app, Command& chosen) {
+void add_journal(CommandLine& line) {
   auto flags = std::make_shared<Flags>();
-  CLI::App* command = app.add_subcommand("journal", "Show or export the journal of a run");
-  command->add_option("file", flags->path, "The journal")->required();
-  command->add_flag("--csv", flags->csv, "Every evaluation as a table");
-  command->add_flag("--times", flags->times, "With --csv: also when each ended");
-  command->add_flag("--json", flags->json, "The summary as JSON");
-  command->footer(examples);
-  command->callback([flags, &chosen] { chosen = [flags] { return journal(*flags); }; });
+  Command command = line.add_command("journal", "Show or export the journal of a run");
+  command.option("file", flags->path, "The journal").required();
+  command.flag("--csv", flags->csv, "Every evaluation as a table");
+  command.flag("--times", flags->times, "With --csv: also when each ended");
+  command.flag("--json", flags->json, "The summary as JSON");
+  command.footer(examples);
+  command.action([flags] { return journal(*flags); });
 }
 
 }  // namespace clde::cli

@@ -1,9 +1,9 @@
 // clde list: what is built in.
 #include <memory>
 
-#include <CLI/CLI.hpp>
 #include <nlohmann/json.hpp>
 
+#include "cli/command_line.hpp"
 #include "cli/commands.hpp"
 #include "cli/list/catalogs.hpp"
 #include "cli/text/output.hpp"
@@ -37,14 +37,14 @@ int list(const Flags& flags) {
 
 }  // namespace
 
-void add_list(CLI::App& app, Command& chosen) {
+void add_list(CommandLine& line) {
   auto flags = std::make_shared<Flags>();
-  CLI::App* command = app.add_subcommand("list", "List built-in problems, algorithms or metrics");
-  command->add_option("catalog", flags->catalog, "problems, algorithms or metrics")->required();
-  command->add_option("name", flags->name, "Tell all about this one");
-  command->add_flag("--json", flags->json, "Write JSON");
-  command->footer(examples);
-  command->callback([flags, &chosen] { chosen = [flags] { return list(*flags); }; });
+  Command command = line.add_command("list", "List built-in problems, algorithms or metrics");
+  command.option("catalog", flags->catalog, "problems, algorithms or metrics").required();
+  command.option("name", flags->name, "Tell all about this one");
+  command.flag("--json", flags->json, "Write JSON");
+  command.footer(examples);
+  command.action([flags] { return list(*flags); });
 }
 
 }  // namespace clde::cli

@@ -2,8 +2,8 @@
 #include <memory>
 
 #include <fmt/format.h>
-#include <CLI/CLI.hpp>
 
+#include "cli/command_line.hpp"
 #include "cli/commands.hpp"
 #include "cli/input/read_run.hpp"
 #include "cli/text/numbers.hpp"
@@ -84,16 +84,15 @@ int make_report(const Flags& flags) {
 
 }  // namespace
 
-void add_report(CLI::App& app, Command& chosen) {
+void add_report(CommandLine& line) {
   auto flags = std::make_shared<Flags>();
-  CLI::App* command = app.add_subcommand("report", "Show a run or an experiment as one HTML page");
-  command->add_option("file", flags->path, "A journal, the JSON of `clde solve`, or a store")
-      ->required();
-  command->add_option("run", flags->run, "Of a store: one run, by (the first digits of) its key");
-  command->add_option("--out", flags->out, "Where to write it (report.html)")->type_name("FILE");
-  command->add_flag("--json", flags->json, "Write the data of the report to stdout instead");
-  command->footer(examples);
-  command->callback([flags, &chosen] { chosen = [flags] { return make_report(*flags); }; });
+  Command command = line.add_command("report", "Show a run or an experiment as one HTML page");
+  command.option("file", flags->path, "A journal, the JSON of `clde solve`, or a store").required();
+  command.option("run", flags->run, "Of a store: one run, by (the first digits of) its key");
+  command.option("--out", flags->out, "Where to write it (report.html)").type_name("FILE");
+  command.flag("--json", flags->json, "Write the data of the report to stdout instead");
+  command.footer(examples);
+  command.action([flags] { return make_report(*flags); });
 }
 
 }  // namespace clde::cli

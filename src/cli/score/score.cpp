@@ -1,11 +1,11 @@
 // clde score: how good is a set of reported optima?
 #include <memory>
 
-#include <CLI/CLI.hpp>
 #include <nlohmann/json.hpp>
 
 #include <clde/clde.hpp>
 
+#include "cli/command_line.hpp"
 #include "cli/commands.hpp"
 #include "cli/input/points.hpp"
 #include "cli/input/solve_file.hpp"
@@ -111,10 +111,10 @@ int score_experiment(const Flags& flags) {
   return score_store({flags.store, flags.problem, flags.json, flags.csv});
 }
 
-void add_store_flags(CLI::App& command, Flags& flags) {
-  command.add_option("--store", flags.store, "Score the runs of an experiment (`clde run`)")
-      ->type_name("FILE");
-  command.add_flag("--csv", flags.csv, "With --store: write every value as CSV");
+void add_store_flags(Command& command, Flags& flags) {
+  command.option("--store", flags.store, "Score the runs of an experiment (`clde run`)")
+      .type_name("FILE");
+  command.flag("--csv", flags.csv, "With --store: write every value as CSV");
 }
 #else
 constexpr const char* store_examples = "";
@@ -123,7 +123,7 @@ int score_experiment(const Flags&) {
   throw InvalidArgument("score: this clde was built without experiments");
 }
 
-void add_store_flags(CLI::App&, Flags&) {}
+void add_store_flags(Command&, Flags&) {}
 #endif
 
 void require_levels(const Flags& flags, const BenchmarkProblem& problem) {
@@ -152,22 +152,21 @@ int score(const Flags& flags) {
 
 }  // namespace
 
-void add_score(CLI::App& app, Command& chosen) {
+void add_score(CommandLine& line) {
   auto flags = std::make_shared<Flags>();
-  CLI::App* command = app.add_subcommand("score", "Score reported optima against the known ones");
-  command->add_option("problem", flags->problem, "Name of a built-in problem");
-  add_store_flags(*command, *flags);
-  command->add_option("--set", flags->set, "Table of points, one row each; - is stdin")
-      ->type_name("FILE");
-  command->add_option("--solve", flags->solve, "JSON of `clde solve`; adds dynamic F1; - is stdin")
-      ->type_name("FILE");
+  Command command = line.add_command("score", "Score reported optima against the known ones");
+  command.option("problem", flags->problem, "Name of a built-in problem");
+  add_store_flags(command, *flags);
+  command.option("--set", flags->set, "Table of points, one row each; - is stdin")
+      .type_name("FILE");
+  command.option("--solve", flags->solve, "JSON of `clde solve`; adds dynamic F1; - is stdin")
+      .type_name("FILE");
   command
-      ->add_option("--levels", flags->levels,
-                   "Against the global optima (default), or all known minima")
-      ->type_name("global|all");
-  command->add_flag("--json", flags->json, "Write JSON");
-  command->footer(std::string(examples) + store_examples);
-  command->callback([flags, &chosen] { chosen = [flags] { return score(*flags); }; });
+      .option("--levels", flags->levels, "Against the global optima (default), or all known minima")
+      .type_name("global|all");
+  command.flag("--json", flags->json, "Write JSON");
+  command.footer(std::string(examples) + store_examples);
+  command.action([flags] { return score(*flags); });
 }
 
 }  // namespace clde::cli

@@ -3,11 +3,11 @@
 #include <memory>
 
 #include <fmt/format.h>
-#include <CLI/CLI.hpp>
 #include <nlohmann/json.hpp>
 
 #include <clde/saddles.hpp>
 
+#include "cli/command_line.hpp"
 #include "cli/commands.hpp"
 #include "cli/input/read_run.hpp"
 #include "cli/show/show_output.hpp"
@@ -109,19 +109,18 @@ int show(const Flags& flags) {
 
 }  // namespace
 
-void add_show(CLI::App& app, Command& chosen) {
+void add_show(CommandLine& line) {
   auto flags = std::make_shared<Flags>();
-  CLI::App* command = app.add_subcommand("show", "Show a run or an experiment in the terminal");
-  command->add_option("file", flags->path, "A journal, the JSON of `clde solve`, or a store")
-      ->required();
-  command->add_option("run", flags->run, "Of a store: one run, by (the first digits of) its key");
-  command->add_option("--explain", flags->explain, "Why optima I and J are two, and nothing else")
-      ->type_name("I,J");
-  command->add_flag("--runs", flags->runs, "Of a store: its runs with their keys");
-  command->add_flag("--plain", flags->plain, "No Unicode");
-  command->add_flag("--json", flags->json, "The data, as `clde report --json` writes them");
-  command->footer(examples);
-  command->callback([flags, &chosen] { chosen = [flags] { return show(*flags); }; });
+  Command command = line.add_command("show", "Show a run or an experiment in the terminal");
+  command.option("file", flags->path, "A journal, the JSON of `clde solve`, or a store").required();
+  command.option("run", flags->run, "Of a store: one run, by (the first digits of) its key");
+  command.option("--explain", flags->explain, "Why optima I and J are two, and nothing else")
+      .type_name("I,J");
+  command.flag("--runs", flags->runs, "Of a store: its runs with their keys");
+  command.flag("--plain", flags->plain, "No Unicode");
+  command.flag("--json", flags->json, "The data, as `clde report --json` writes them");
+  command.footer(examples);
+  command.action([flags] { return show(*flags); });
 }
 
 }  // namespace clde::cli

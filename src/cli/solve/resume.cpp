@@ -2,8 +2,8 @@
 #include <memory>
 
 #include <fmt/format.h>
-#include <CLI/CLI.hpp>
 
+#include "cli/command_line.hpp"
 #include "cli/commands.hpp"
 #include "cli/solve/solve_run.hpp"
 #include "cli/text/numbers.hpp"
@@ -61,13 +61,13 @@ int resume(const ResumeFlags& flags) {
 
 }  // namespace
 
-void add_resume(CLI::App& app, Command& chosen) {
+void add_resume(CommandLine& line) {
   auto flags = std::make_shared<ResumeFlags>();
-  CLI::App* command = app.add_subcommand("resume", "Go on with a run from its journal");
-  command->add_option("journal", flags->journal, "The journal of the run")->required();
+  Command command = line.add_command("resume", "Go on with a run from its journal");
+  command.option("journal", flags->journal, "The journal of the run").required();
   const auto option = [&](const char* name, std::string& value, const char* type,
                           const char* sentence) {
-    command->add_option(name, value, sentence)->type_name(type);
+    command.option(name, value, sentence).type_name(type);
   };
   option("--evaluations", flags->now.evaluations, "N", "A new budget, recorded ones included");
   option("--seconds", flags->now.seconds, "S", "Likewise in seconds");
@@ -79,10 +79,10 @@ void add_resume(CLI::App& app, Command& chosen) {
   option("--log", flags->now.log, "FILE", "Keep what programs write to stderr");
   option("--out", flags->now.out, "FILE", "Write all optima to this CSV file");
   option("--report", flags->now.report, "FILE", "Write an HTML page with charts");
-  command->add_flag("--json", flags->now.json, "Write JSON instead of a table");
-  command->add_flag("--quiet", flags->now.quiet, "No progress bar, no hints");
-  command->footer(examples);
-  command->callback([flags, &chosen] { chosen = [flags] { return resume(*flags); }; });
+  command.flag("--json", flags->now.json, "Write JSON instead of a table");
+  command.flag("--quiet", flags->now.quiet, "No progress bar, no hints");
+  command.footer(examples);
+  command.action([flags] { return resume(*flags); });
 }
 
 }  // namespace clde::cli

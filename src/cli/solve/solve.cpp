@@ -1,8 +1,7 @@
 // clde solve: all optima of a problem.
 #include <memory>
 
-#include <CLI/CLI.hpp>
-
+#include "cli/command_line.hpp"
 #include "cli/commands.hpp"
 #include "cli/solve/solve_run.hpp"
 
@@ -36,12 +35,12 @@ constexpr const char* examples =
     "  clde solve --exec './simulate --fast' --lower -6,-6 --upper 6,6 --evaluations 20000 \\\n"
     "             --jobs 8 --timeout 30 --failures retry:2 --journal run.cldej";
 
-void add_flags(CLI::App& command, SolveFlags& flags) {
+void add_flags(Command& command, SolveFlags& flags) {
   const auto option = [&](const char* name, std::string& value, const char* type,
                           const char* sentence) {
-    command.add_option(name, value, sentence)->type_name(type);
+    command.option(name, value, sentence).type_name(type);
   };
-  command.add_option("problem", flags.problem, "Name of a built-in problem");
+  command.option("problem", flags.problem, "Name of a built-in problem");
   option("--exec", flags.exec, "COMMAND",
          "A program that stays alive and answers a JSON line for each point");
   option("--exec-once", flags.exec_once, "COMMAND",
@@ -57,9 +56,9 @@ void add_flags(CLI::App& command, SolveFlags& flags) {
          "Why optima I and J are two; I,I: which ends were taken for one");
   option("--seed", flags.seed, "N", "Seed of the random numbers (default 1)");
   option("--algorithm", flags.algorithm, "NAME", "Which algorithm; see `clde list algorithms`");
-  command.add_option("--set", flags.settings, "A setting of the algorithm; may be repeated")
-      ->type_name("NAME=VALUE")
-      ->allow_extra_args(false);
+  command.option("--set", flags.settings, "A setting of the algorithm; may be repeated")
+      .type_name("NAME=VALUE")
+      .one_value();
   option("--report-size", flags.report_size, "N",
          "Several objectives: solutions reported (default 100)");
   option("--levels", flags.levels, "global|all",
@@ -79,7 +78,7 @@ void add_flags(CLI::App& command, SolveFlags& flags) {
          "Constraints of a program: N values g <= 0, M values h = 0");
   option("--samples", flags.samples, "FILE",
          "Known evaluations to begin with: a table or a journal");
-  command.add_flag("--maximize", flags.maximize, "Large values of the program are good");
+  command.flag("--maximize", flags.maximize, "Large values of the program are good");
   option("--timeout", flags.timeout, "S", "Seconds for one evaluation of a program");
   option("--failures", flags.failures, "POLICY",
          "After a failed evaluation: skip (default), retry:N or abort");
@@ -87,21 +86,19 @@ void add_flags(CLI::App& command, SolveFlags& flags) {
   option("--log", flags.log, "FILE", "Keep what programs write to stderr (default: JOURNAL.log)");
   option("--out", flags.out, "FILE", "Write all optima to this CSV file");
   option("--report", flags.report, "FILE", "Write an HTML page with charts; see `clde report`");
-  command.add_flag("--json", flags.json, "Write JSON instead of a table");
-  command.add_flag("--quiet", flags.quiet, "No progress bar, no hints");
+  command.flag("--json", flags.json, "Write JSON instead of a table");
+  command.flag("--quiet", flags.quiet, "No progress bar, no hints");
 }
 
 }  // namespace
 
-void add_solve(CLI::App& app, Command& chosen) {
+void add_solve(CommandLine& line) {
   auto flags = std::make_shared<SolveFlags>();
-  CLI::App* command =
-      app.add_subcommand("solve", "Find all optima of a built-in problem or of a program");
-  add_flags(*command, *flags);
-  command->footer(examples);
-  command->callback([flags, &chosen] {
-    chosen = [flags] { return run_and_show(*flags, make_request(*flags)); };
-  });
+  Command command =
+      line.add_command("solve", "Find all optima of a built-in problem or of a program");
+  add_flags(command, *flags);
+  command.footer(examples);
+  command.action([flags] { return run_and_show(*flags, make_request(*flags)); });
 }
 
 }  // namespace clde::cli

@@ -1,0 +1,115 @@
+#include "cli/command_line.hpp"
+
+#include <sstream>
+
+#include <CLI/CLI.hpp>
+
+#include <clde/error.hpp>
+
+#include "cli/text/output.hpp"
+#include "core/registry.hpp"
+
+namespace clde::cli {
+namespace {
+
+/// Names that may stand where `wrong` stood: commands, or the options of the chosen command.
+std::vector<std::string> allowed_names(const CLI::App& app, const std::string& wrong) {
+  std::vector<std::string> names;
+  if (wrong.starts_with('-')) {
+    for (const CLI::Option* option : app.get_options())
+      for (const std::string& name : option->get_lnames()) names.push_back("--" + name);
+  } else if (app.get_parent() == nullptr) {
+    for (const CLI::App* command : app.get_subcommands({})) names.push_back(command->get_name());
+  }
+  return names;
+}
+
+/// What the parser objects to, in words that say what to do.
+std::string usage_message(const CLI::App& app, const CLI::ParseError& error) {
+  const auto chosen = app.get_subcommands();
+  const CLI::App& at = chosen.empty() ? app : *chosen.front();
+  const std::string help = chosen.empty() ? "`clde --help`" : "`clde " + at.get_name() + " --help`";
+  const auto extras = app.remaining(true);
+  std::string what = error.what();
+  if (!extras.empty()) {
+    what = "'" + extras.front() + "' is not understood here";
+    const auto nearest = nearest_names(extras.front(), allowed_names(at, extras.front()));
+    if (!nearest.empty()) what += "; did you mean " + nearest.front() + "?";
+  }
+  if (what.ends_with('\n')) what.pop_back();
+  return what + (what.ends_with('?') ? " " : "; ") + help + " shows what is allowed";
+}
+
+}  // namespace
+
+Argument& Argument::required() {
+  option_->required();
+  return *this;
+}
+
+Argument& Argument::type_name(const char* name) {
+  option_->type_name(name);
+  return *this;
+}
+
+Argument& Argument::excludes(const Argument& other) {
+  option_->excludes(other.option_);
+  return *this;
+}
+
+Argument& Argument::one_value() {
+  option_->allow_extra_args(false);
+  return *this;
+}
+
+Argument Command::option(const char* name, std::string& value, const char* sentence) {
+  return Argument(*app_->add_option(name, value, sentence));
+}
+
+Argument Command::option(const char* name, std::vector<std::string>& values, const char* sentence) {
+  return Argument(*app_->add_option(name, values, sentence));
+}
+
+Argument Command::flag(const char* name, bool& value, const char* sentence) {
+  return Argument(*app_->add_flag(name, value, sentence));
+}
+
+void Command::footer(const std::string& text) {
+  app_->footer(text);
+}
+
+void Command::action(Action action) {
+  app_->callback([chosen = action_, action = std::move(action)] { *chosen = action; });
+}
+
+CommandLine::CommandLine(const std::string& version, const std::string& footer)
+    : app_(std::make_unique<CLI::App>("Finds every optimum of a function, not just one.", "clde")) {
+  app_->set_version_flag("--version", version);
+  app_->get_formatter()->column_width(30);
+  app_->footer(footer);
+  app_->require_subcommand(1);
+}
+
+CommandLine::~CommandLine() = default;
+
+Command CommandLine::add_command(const char* name, const char* sentence) {
+  return {*app_->add_subcommand(name, sentence), chosen_};
+}
+
+Request CommandLine::parse(int argc, char** argv) {
+  try {
+    app_->parse(argc, argv);
+  } catch (const CLI::Success& e) {  // --help, --version
+    std::ostringstream text;
+    app_->exit(e, text, text);
+    return {"", [text = text.str()] {
+              write_stdout(text);
+              return 0;
+            }};
+  } catch (const CLI::ParseError& e) {
+    throw InvalidArgument(usage_message(*app_, e));
+  }
+  return {app_->get_subcommands().front()->get_name(), chosen_};
+}
+
+}  // namespace clde::cli

@@ -1,0 +1,73 @@
+// The command line of the tool. CLI11 takes five seconds to compile wherever it is included, so
+// only the source of this header includes it.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace CLI {
+class App;
+class Option;
+}  // namespace CLI
+
+namespace clde::cli {
+
+class Argument {
+ public:
+  explicit Argument(CLI::Option& option) : option_(&option) {}
+
+  Argument& required();
+  /// What the help calls the value.
+  Argument& type_name(const char* name);
+  Argument& excludes(const Argument& other);
+  /// Of a list: the option is repeated for each value.
+  Argument& one_value();
+
+ private:
+  CLI::Option* option_;
+};
+
+/// What a command does once the arguments are known; gives the exit code.
+using Action = std::function<int()>;
+
+/// Arguments are references to what they fill, which has to live as long as the action.
+class Command {
+ public:
+  Command(CLI::App& app, Action& action) : app_(&app), action_(&action) {}
+
+  Argument option(const char* name, std::string& value, const char* sentence);
+  Argument option(const char* name, std::vector<std::string>& values, const char* sentence);
+  Argument flag(const char* name, bool& value, const char* sentence);
+  void footer(const std::string& text);
+  void action(Action action);
+
+ private:
+  CLI::App* app_;
+  Action* action_;
+};
+
+struct Request {
+  std::string command;  ///< empty if help or the version was asked for
+  Action action;
+};
+
+class CommandLine {
+ public:
+  /// `version` is the answer to --version, `footer` the end of the help.
+  CommandLine(const std::string& version, const std::string& footer);
+  ~CommandLine();
+  CommandLine(const CommandLine&) = delete;
+  CommandLine& operator=(const CommandLine&) = delete;
+
+  Command add_command(const char* name, const char* sentence);
+  /// InvalidArgument if the arguments are not understood; the message says what is allowed.
+  Request parse(int argc, char** argv);
+
+ private:
+  std::unique_ptr<CLI::App> app_;
+  Action chosen_;
+};
+
+}  // namespace clde::cli
