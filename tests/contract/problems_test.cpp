@@ -30,6 +30,12 @@ class EveryProblem : public testing::TestWithParam<ProblemInfo> {
   [[nodiscard]] bool has_a_front() const { return problem_.objectives() > 1; }
 };
 
+/// One objective: the optima are known points.
+class EveryNichingProblem : public EveryProblem {};
+
+/// Several objectives: front and set are known.
+class EveryFrontProblem : public EveryProblem {};
+
 double distance(std::span<const double> a, std::span<const double> b) {
   double d2 = 0;
   for (std::size_t j = 0; j < a.size(); ++j) d2 += (a[j] - b[j]) * (a[j] - b[j]);
@@ -48,7 +54,7 @@ TEST_P(EveryProblem, IsWhatTheListSays) {
   EXPECT_TRUE(std::ranges::is_sorted(known_.accuracies, std::greater<>{}));
 }
 
-TEST_P(EveryProblem, HasItsOptimaInTheBoxAndFartherApartThanTheRadius) {
+TEST_P(EveryNichingProblem, HasItsOptimaInTheBoxAndFartherApartThanTheRadius) {
   for (std::size_t i = 0; i < known_.points.rows(); ++i) {
     EXPECT_TRUE(problem_.box().contains(known_.points[i])) << i;
     EXPECT_LE(violation(known_.points[i]), 1e-8) << i;
@@ -62,15 +68,13 @@ double value_tolerance(const std::string& name) {
   return name == "cec2013/f3" ? 2e-7 : 1e-12;
 }
 
-TEST_P(EveryProblem, HasTheDeclaredValueAtItsOptima) {
-  if (has_a_front()) GTEST_SKIP() << "a front has no single value";
+TEST_P(EveryNichingProblem, HasTheDeclaredValueAtItsOptima) {
   const double tolerance = value_tolerance(GetParam().name) * std::max(1.0, std::abs(known_.value));
   for (std::size_t i = 0; i < known_.points.rows(); ++i)
     EXPECT_NEAR(problem_(known_.points[i]), known_.value, tolerance) << i;
 }
 
-TEST_P(EveryProblem, IsNowhereBetterThanAtItsOptima) {
-  if (has_a_front()) GTEST_SKIP() << "a front has no single value";
+TEST_P(EveryNichingProblem, IsNowhereBetterThanAtItsOptima) {
   Rng rng(7, GetParam().name);
   const double sign = problem_.sense() == Sense::maximize ? 1 : -1;
   std::vector<double> unit(problem_.dimension()), x(problem_.dimension());
@@ -158,8 +162,7 @@ bool clearly_dominates(std::span<const double> a, std::span<const double> b) {
   return better;
 }
 
-TEST_P(EveryProblem, HasAFrontOfPointsOfWhichNoneDominatesAnother) {
-  if (!has_a_front()) GTEST_SKIP() << "one objective";
+TEST_P(EveryFrontProblem, HasAFrontOfPointsOfWhichNoneDominatesAnother) {
   const Matrix front = found_.pareto.front(400);
   ASSERT_GE(front.rows(), 300U);
   ASSERT_EQ(front.cols(), problem_.objectives());
@@ -179,8 +182,7 @@ double distance_to_nearest(const Matrix& rows, std::span<const double> x) {
   return nearest;
 }
 
-TEST_P(EveryProblem, HasASetInTheBoxThatAttainsTheFront) {
-  if (!has_a_front()) GTEST_SKIP() << "one objective";
+TEST_P(EveryFrontProblem, HasASetInTheBoxThatAttainsTheFront) {
   const Matrix set = found_.pareto.set(500), front = found_.pareto.front(10'000);
   const Matrix images = problem_.evaluate(set).values;
   // Half the largest gap of the sample: where f2 is steep, and wider on a surface.
@@ -193,8 +195,7 @@ TEST_P(EveryProblem, HasASetInTheBoxThatAttainsTheFront) {
   EXPECT_EQ(off, points_off_the_front(GetParam().name));
 }
 
-TEST_P(EveryProblem, HasNoPointBetterThanItsFront) {
-  if (!has_a_front()) GTEST_SKIP() << "one objective";
+TEST_P(EveryFrontProblem, HasNoPointBetterThanItsFront) {
   const Matrix front = found_.pareto.front(200);
   const Matrix values = problem_.evaluate(some_points(problem_.box(), 500)).values;
   for (std::size_t i = 0; i < values.rows(); ++i)
@@ -202,7 +203,23 @@ TEST_P(EveryProblem, HasNoPointBetterThanItsFront) {
       ASSERT_FALSE(clearly_dominates(values[i], front[k])) << i << " " << k;
 }
 
+std::vector<ProblemInfo> niching_problems() {
+  std::vector<ProblemInfo> problems = list_problems();
+  std::erase_if(problems, [](const ProblemInfo& p) { return p.objectives > 1; });
+  return problems;
+}
+
+std::vector<ProblemInfo> front_problems() {
+  std::vector<ProblemInfo> problems = list_problems();
+  std::erase_if(problems, [](const ProblemInfo& p) { return p.objectives == 1; });
+  return problems;
+}
+
 INSTANTIATE_TEST_SUITE_P(Catalog, EveryProblem, testing::ValuesIn(list_problems()), test_name);
+INSTANTIATE_TEST_SUITE_P(Catalog, EveryNichingProblem, testing::ValuesIn(niching_problems()),
+                         test_name);
+INSTANTIATE_TEST_SUITE_P(Catalog, EveryFrontProblem, testing::ValuesIn(front_problems()),
+                         test_name);
 
 }  // namespace
 }  // namespace clde
