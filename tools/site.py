@@ -11,6 +11,7 @@ import shutil
 import subprocess
 import sys
 
+import cpp_reference
 import python_reference
 import site_links
 
@@ -32,12 +33,13 @@ SECTIONS = {
 
 def pages_of(section):
     if isinstance(section, str):
-        return sorted(ROOT.glob(section))
+        return sorted(ROOT.glob(section), key=lambda page: (page.name != "README.md", page.name))
     return [ROOT / name for name in section if (ROOT / name).exists()]
 
 
 def chosen():
-    return [ROOT / "README.md", ROOT / "docs" / "README.md", *(page for section in SECTIONS.values() for page in pages_of(section))]
+    entrances = [ROOT / "README.md", ROOT / "docs" / "README.md"]
+    return [*entrances, *(page for section in SECTIONS.values() for page in pages_of(section))]
 
 
 def adapted(page, known):
@@ -58,7 +60,7 @@ def title_of(page):
 
 
 def navigation():
-    lines = ["nav:", '  - "clde": README.md']
+    lines = ["nav:", '  - "clde": README.md', '  - "Documentation": docs/README.md']
     for name, section in SECTIONS.items():
         lines.append(f'  - "{name}":')
         for page in pages_of(section):
@@ -93,37 +95,13 @@ def make_tool_reference(tool):
     (PAGES / "docs" / "reference" / "tool.md").write_text("\n".join(parts))
 
 
-def make_cpp_reference():
-    """Doxygen's pages for the public headers."""
-    config = f"""
-PROJECT_NAME = clde
-INPUT = {ROOT}/include/clde
-OUTPUT_DIRECTORY = {PAGES}
-HTML_OUTPUT = cpp
-GENERATE_LATEX = NO
-EXTRACT_ALL = YES
-QUIET = YES
-WARN_IF_UNDOCUMENTED = NO
-EXCLUDE_SYMBOLS = clde::detail
-HAVE_DOT = NO
-"""
-    subprocess.run(["doxygen", "-"], input=config, text=True, check=True)
-    rows = ["# C++", "", "The public headers; [all classes](../../cpp/annotated.html), [all files](../../cpp/files.html).", "",
-            "| header | what it holds |", "|---|---|"]
-    for header in sorted((ROOT / "include" / "clde").glob("*.hpp")):
-        comment = re.search(r"(^///? .*\n)+", header.read_text(), re.MULTILINE)[0]
-        sentence = " ".join(line.lstrip("/ ") for line in comment.splitlines())
-        page = header.stem.replace("_", "__") + "_8hpp.html"
-        rows.append(f"| [{header.name}](../../cpp/{page}) | {sentence} |")
-    (PAGES / "docs" / "reference" / "cpp.md").write_text("\n".join(rows) + "\n")
-
-
 def main():
     out = pathlib.Path(sys.argv[1])
     copy_pages()
     make_tool_reference(sys.argv[2])
-    make_cpp_reference()
-    (PAGES / "docs" / "reference" / "python.md").write_text(python_reference.reference(ROOT / "python" / "clde"))
+    reference = PAGES / "docs" / "reference"
+    (reference / "cpp.md").write_text(cpp_reference.make(PAGES))
+    (reference / "python.md").write_text(python_reference.reference(ROOT / "python" / "clde"))
     config = PAGES.parent / "mkdocs.yml"
     places = f"docs_dir: {PAGES}\nsite_dir: {out.resolve()}\n"
     config.write_text((ROOT / "mkdocs.yml").read_text() + places + navigation())

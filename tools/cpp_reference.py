@@ -1,0 +1,100 @@
+#!/usr/bin/env python3
+"""The reference of the public headers: Doxygen's pages, by group, and a page that leads to them.
+
+As a program (tools/cpp_reference.py HEADER) it is Doxygen's input filter: it puts what a header declares into the
+group of GROUPS that names the header, and makes its first comment the description of the file. So headers need no
+markup beyond the comments that a reader of the code wants anyway."""
+
+import pathlib
+import re
+import subprocess
+import sys
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+HEADERS = ROOT / "include" / "clde"
+
+# name of the group: (title, headers)
+GROUPS = {
+    "problems": ("Stating a problem", "problem box search_space"),
+    "solving": ("Solving it", "solve budget settings algorithms result unseen"),
+    "driving": ("Ask and tell, journals", "optimizer journal"),
+    "connections": ("Saddles, basins, explanations", "saddles"),
+    "evaluating": ("Where the function is evaluated", "evaluator process mpi"),
+    "landscape": ("Basins of data", "landscape"),
+    "scoring": ("Built-in problems, metrics, statistics", "catalog metrics pareto statistics"),
+    "extending": ("Writing an algorithm, a problem or a metric",
+                  "algorithm search task archive local_search filing rng unit_space declare_settings metric"),
+    "basics": ("Basics", "clde matrix error no_index version"),
+}
+
+
+def group_of(header):
+    return next((name for name, (_, headers) in GROUPS.items() if header in headers.split()), None)
+
+
+def filtered(text, header):
+    """The header with Doxygen's commands for its group and its file."""
+    first = re.match(r"(// .*\n)+", text)
+    if first:
+        about = re.sub(r"^// ", "/// ", first[0], flags=re.MULTILINE)
+        text = f"/// @file\n{about}{text[first.end():]}"
+    inside = re.compile(r"^namespace clde \{\n(.*?)^\}  // namespace clde$", re.MULTILINE | re.DOTALL)
+    return inside.sub(lambda m: f"namespace clde {{\n/// @addtogroup {group_of(header)}\n/// @{{\n\n{m[1]}\n/// @}}\n"
+                                "}  // namespace clde", text)
+
+
+def group_pages():
+    """What the groups are called."""
+    return "\n".join(f"/** @defgroup {name} {title} */" for name, (title, _) in GROUPS.items()) + (
+        "\n/** Everything public.\n@namespace clde */\n")
+
+
+def make(pages):
+    """Doxygen's pages under `pages`/cpp and the page that leads to them."""
+    pages.mkdir(parents=True, exist_ok=True)
+    groups = pages / "groups.dox"
+    groups.write_text(group_pages())
+    config = f"""
+PROJECT_NAME = clde
+INPUT = {HEADERS} {groups}
+OUTPUT_DIRECTORY = {pages}
+HTML_OUTPUT = cpp
+GENERATE_LATEX = NO
+EXTRACT_ALL = NO
+JAVADOC_AUTOBRIEF = YES
+QUIET = YES
+WARN_IF_UNDOCUMENTED = NO
+EXCLUDE_SYMBOLS = clde::detail
+INPUT_FILTER = "{sys.executable} {__file__}"
+SHOW_INCLUDE_FILES = NO
+DISABLE_INDEX = NO
+HAVE_DOT = NO
+"""
+    subprocess.run(["doxygen", "-"], input=config, text=True, check=True)
+    groups.unlink()
+    return page()
+
+
+def sentence_of(header):
+    first = re.match(r"(// .*\n)+", header.read_text())
+    return " ".join(line.removeprefix("// ") for line in first[0].splitlines()) if first else ""
+
+
+def page():
+    parts = ["# C++ reference\n", "`#include <clde/clde.hpp>` brings in everything but `mpi.hpp` and the headers for "
+             "extensions. Generated from the headers by Doxygen; [all classes](../../cpp/annotated.html), "
+             "[all files](../../cpp/files.html).\n"]
+    for name, (title, headers) in GROUPS.items():
+        there = [HEADERS / f"{h}.hpp" for h in headers.split() if (HEADERS / f"{h}.hpp").exists()]
+        if not there:
+            continue
+        parts += [f"## [{title}](../../cpp/group__{name}.html)\n", "| header | what it holds |", "|---|---|"]
+        parts += [f"| [{h.name}](../../cpp/{h.stem.replace('_', '__')}_8hpp.html) | {sentence_of(h)} |" for h in there]
+        parts.append("")
+    return "\n".join(parts)
+
+
+if __name__ == "__main__":
+    header = pathlib.Path(sys.argv[1])
+    text = header.read_text()
+    sys.stdout.write(filtered(text, header.stem) if header.suffix == ".hpp" else text)
