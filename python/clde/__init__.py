@@ -5,9 +5,9 @@
     found = clde.solve(f, bounds=[(-6, 6)] * 2, evaluations=20_000)
     print(found)
 
-`solve` calls your function; with `Search` you ask for points and tell values; `decode` shows the
-basins in data you already have; `problems` and `metrics` hold the benchmarks. `run` does whole
-experiments, `score` marks them, `report` makes a page of a run or an experiment.
+`solve` calls your function; with `Search` you ask for points and tell their values; `decode` finds
+the basins of data you already have; `problems` and `metrics` hold the benchmarks. `run` runs whole
+experiments, `score` scores them, and `report` writes the page of a run or an experiment.
 """
 
 from clde import metrics, problems

@@ -1,4 +1,4 @@
-"""Whatever numpy understands becomes contiguous doubles; the rest is refused by name."""
+"""Input that numpy understands becomes contiguous doubles; other input is refused by name."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def matrix(values: npt.ArrayLike, name: str, columns: int | None = None) -> Floa
 
 
 def vector(values: npt.ArrayLike, name: str, length: int | None = None) -> Floats:
-    """One number each; a column or a row will do."""
+    """One number each; a column or a row is accepted."""
     array = floats(values, name)
     if array.ndim == 2 and 1 in array.shape:
         array = array.reshape(-1)

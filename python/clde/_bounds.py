@@ -25,7 +25,7 @@ BoundsLike: TypeAlias = Sequence[tuple[float, float]] | HasBounds | npt.ArrayLik
 
 
 def box_of(bounds: BoundsLike, names: Sequence[str] | None = None, kinds: Kinds | None = None) -> Box:
-    """The library checks the rest: finite, lower <= upper, as many names as variables."""
+    """The library checks that bounds are finite, that lower <= upper, and the number of names."""
     lower, upper = _ends(bounds)
     box = Box(lower.tolist(), upper.tolist(), list(names or ()))
     for kind, variables in _by_kind(kinds, box).items():

@@ -1,4 +1,4 @@
-"""Constraints as scipy has them, turned into columns behind the objectives: g <= 0, then h = 0."""
+"""scipy's constraints as columns after the objectives: g <= 0, then h = 0."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ class Dictionary:
 
 @dataclass(frozen=True)
 class Subject:
-    """The function with the values of its constraints behind its own. Travels to other processes."""
+    """The function with the values of its constraints after its own; can be pickled."""
 
     fun: Callable[..., Any]
     limits: tuple[Limits, ...]

@@ -1,4 +1,4 @@
-"""Which basins do points and their values show?"""
+"""The basins of points and their values."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ class Decoding:
         return self._with(self._core.cut(tau))
 
     def cut_to(self, count: int) -> Decoding:
-        """The same sample with (about) so many basins."""
+        """The same sample with (about) `count` basins."""
         return self._with(self._core.cut_to_count(count))
 
     def to_dataframe(self) -> pd.DataFrame:
@@ -75,12 +75,12 @@ class Decoding:
 def decode(points: npt.ArrayLike, values: npt.ArrayLike, *, neighbors: int = 10, tau: float = 0.05,
            count: int = 0, maximize: bool = False, height: Literal["range", "rank", "raw"] = "range",
            scale: Literal["none", "range"] = "none") -> Decoding:
-    """The basins that `points` (one row each) and their `values` show; nothing is searched.
+    """Finds the basins of `points` (one row each) with these `values`; evaluates nothing.
 
-    Each point is joined with its nearest `neighbors`; peaks that rise less than `tau` above their
-    pass are merged, or all but the `count` most persistent. `tau` is in units of `height`: values
-    scaled to [0, 1] ("range"), their ranks ("rank"), or as they are ("raw"). `scale="range"` divides
-    each coordinate by its range before distances are taken.
+    Each point is joined with its nearest `neighbors`. Peaks with a persistence below `tau` are merged,
+    or all but the `count` most persistent ones. `tau` is in units of `height`: values scaled to [0, 1]
+    ("range"), their ranks ("rank"), or the values themselves ("raw"). `scale="range"` divides each
+    coordinate by its range before distances are computed.
     """
     rows = matrix(points, "points")
     numbers = vector(values, "values", len(rows))

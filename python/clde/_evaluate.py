@@ -30,12 +30,12 @@ class SeveralObjectives(Exception):
 
 
 class ExecutorBroke(Exception):
-    """The executor takes no more work; what was found stands."""
+    """The executor accepts no more work; the run ends with what was found."""
 
 
 @dataclass(frozen=True)
 class Objectives:
-    """How many values a point has; not known for sure until the first value is there."""
+    """How many values a point has; certain only after the first evaluation."""
 
     count: int = 1
     sure: bool = True
@@ -56,7 +56,7 @@ def numbers_of(value: Any) -> tuple[float, ...]:
 
 
 class Guarded:
-    """The function, caught: exceptions come back as text. Travels to other processes."""
+    """The function with exceptions returned as text; can be pickled."""
 
     def __init__(self, fun: Callable[..., Any], args: tuple[Any, ...]) -> None:
         self.fun = fun
@@ -82,7 +82,7 @@ def row_answer(answer: tuple[float, ...] | str, objectives: Objectives) -> Whole
 
 
 class PointByPoint:
-    """Calls the function for each row, here and now."""
+    """Calls the function for each row, in this process."""
 
     def __init__(self, fun: Callable[..., Any], args: tuple[Any, ...], objectives: Objectives) -> None:
         self.fun = fun
@@ -106,7 +106,7 @@ class PointByPoint:
         return float("nan") if self.objectives.count == 1 else [float("nan")] * self.objectives.count
 
     def _matrix(self, values: list[Any], failures: list[Failure]) -> Floats:
-        """All values at once; whatever does not fit is looked at one by one."""
+        """All values at once; if their shape does not fit, row by row."""
         shape = (len(values), self.objectives.count)
         try:
             array = np.array(values, dtype=np.float64)
@@ -151,7 +151,7 @@ class Batches:
         return self._one_by_one(points)
 
     def _one_by_one(self, points: Floats) -> Whole:
-        """One bad point harms only itself."""
+        """A bad point affects no other point."""
         parts = [self(points[row:row + 1]) for row in range(len(points))]
         failures = [(row, status, text) for row, (_, some) in enumerate(parts) for _, status, text in some]
         return np.concatenate([values for values, _ in parts]), failures

@@ -26,7 +26,7 @@ StoreLike: TypeAlias = str | PathLike[str]
 
 @dataclass(frozen=True)
 class StoredRun:
-    """A run of a store, without what it found."""
+    """A run of a store, without its optima."""
 
     key: str
     problem: str
@@ -42,7 +42,7 @@ class StoredRun:
 
 @dataclass(frozen=True)
 class Progress:
-    """Where an experiment stands."""
+    """The state of an experiment."""
 
     planned: int  #: runs that nobody has begun
     running: int
@@ -71,26 +71,26 @@ def run(
     dry_run: bool = False,
     progress: Callable[[Progress], object] | None = None,
 ) -> Progress:
-    """Does what an experiment still lacks.
+    """Runs what an experiment still lacks.
 
-    Runs that are in the store are not repeated: stop it, start it again, ask for more seeds. Several
-    processes may work on one store.
+    Runs that are in the store are not repeated, so you can stop it, start it again, and add seeds.
+    Several processes may work on one store.
 
     Parameters
     ----------
     plan : mapping or path
         ``{"algorithms": ["clde", ...], "problems": ["cec2013/*", ...], "seeds": "1-30"}``, or a JSON
-        file with that; docs/reference/formats.md has all of it.
+        file with that content; docs/reference/formats.md describes it.
     store : path
-        The SQLite file that results go to; made if there is none.
+        The SQLite file for the results; created if it does not exist.
     jobs : int
         Runs at the same time; -1: one per core. Never changes a result.
     retry_failed : bool
-        Run again what failed before.
+        Run failed runs again.
     dry_run : bool
-        Only say what is due.
+        Only report what is due.
     progress : callable
-        ``progress(so_far)`` a few times a second, with a `Progress`.
+        Called as ``progress(so_far)`` a few times a second, with a `Progress`.
 
     Returns
     -------
@@ -167,9 +167,9 @@ class Scores(list[Score]):
 
 def score(store: StoreLike, problem: str | None = None, *, metric: str | None = None,
           accuracy: float | None = None) -> Scores:
-    """The scores of what is in a store, computed from the solution sets that runs left there.
+    """Scores the runs of a store from their solution sets.
 
-    `problem` may be a pattern like "cec2013/*"; `metric` and `accuracy` choose, and save time.
+    `problem` may be a pattern like "cec2013/*"; `metric` and `accuracy` select some scores, which saves time.
     """
     told = experiments().score(fspath(store), problem or "", metric or "", float(accuracy or 0))
     scores = Scores(Score(**row) for row in told)
@@ -193,7 +193,7 @@ def _plan_text(plan: PlanLike) -> str:
 
 
 def _plain(value: Any) -> Any:
-    """As JSON has it; ranges, tuples and numpy's numbers are welcome."""
+    """As JSON; ranges, tuples and numpy numbers are accepted."""
     if isinstance(value, Mapping):
         return {str(name): _plain(inner) for name, inner in value.items()}
     if isinstance(value, (np.ndarray, np.generic)):

@@ -1,4 +1,4 @@
-"""A function with its bounds and manners, in one object."""
+"""A function with its bounds and options, in one object."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ Vectorized: TypeAlias = bool | Literal["rows"]
 
 @dataclass(frozen=True)
 class Objective:
-    """What `solve` can be given instead of a function and keyword arguments.
+    """A function with everything `solve` needs to know about it.
 
     The adapters make these from problems of other packages.
     """

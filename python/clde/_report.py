@@ -13,17 +13,17 @@ from clde._result import Result
 
 def report(source: Result | str | PathLike[str], out: str | PathLike[str] = "report.html", *,
            run: str | None = None) -> Path:
-    """Writes a page that needs no network and no other file; returns its path.
+    """Writes a self-contained HTML page that works offline; returns its path.
 
     Parameters
     ----------
     source : path or Result
         A journal (every evaluation is shown), a store of `clde.run` (tables, ranks, convergence), the
-        JSON of ``clde solve``; or a result, of which the optima are shown.
+        JSON of ``clde solve``; or a result, whose optima are shown.
     out : path
-        Where to write; with a name that ends in ``.json``, the data instead of the page.
+        The file to write; with a name that ends in ``.json``, the data instead of the page.
     run : str
-        Of a store: one run, by (the first digits of) its key; `clde.runs` lists them.
+        One run of a store, by the first digits of its key; `clde.runs` lists the keys.
     """
     page = Path(fspath(out))
     module = lab()

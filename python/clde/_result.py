@@ -1,4 +1,4 @@
-"""What was found, with the manners of scipy's OptimizeResult."""
+"""What was found, in the form of scipy's OptimizeResult."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _STATUS = {"aborted": 2, "interrupted": 3}
 
 @dataclass(frozen=True)
 class Basin:
-    """What is known of the basin around an optimum; NaN where nothing is."""
+    """What is known about the basin of an optimum; NaN if unknown."""
 
     support: int
     barrier: float
@@ -64,7 +64,7 @@ class Failures:
 
 @dataclass(frozen=True)
 class Context:
-    """What a result needs to know of its run."""
+    """What a result needs to know about its run."""
 
     box: _core.Box
     maximize: bool
@@ -155,11 +155,11 @@ class Result(dict[str, Any]):
 
     def basin_of(self, points: npt.ArrayLike) -> npt.NDArray[np.int64]:
         """The optimum (index in `optima`) in whose basin each point lies, read from the samples of the
-        search; -1 where nothing is known. Nothing is evaluated."""
+        search; -1 if unknown. Evaluates nothing."""
         return self._landscape().basin_of(matrix(points, "points", self.xl.shape[1]))
 
     def explain(self, i: int, j: int) -> str:
-        """Why optima `i` and `j` are two, in sentences, by what was seen."""
+        """Why optima `i` and `j` are two, in sentences, from the evidence of the run."""
         return self._landscape().explain(i, j)
 
     @property

@@ -1,4 +1,4 @@
-"""Ask and tell: for functions that live elsewhere."""
+"""Ask and tell: the caller evaluates the function."""
 
 from __future__ import annotations
 
@@ -33,12 +33,12 @@ class Search:
             search.tell(ids, [f(x) for x in points])
         print(search.result())
 
-    Values may be told in any order and in parts; a NaN, or `fail`, marks a failed point. `ask` gives
-    an empty batch while it waits for values of points that are still out, and for good once the
-    search is `exhausted`. With constraints, their values stand behind those of the objectives.
+    Values may be told in any order and in parts; a NaN, or `fail`, marks a failed point. `ask` returns
+    an empty batch while the search waits for values, and always once it is `exhausted`. The values of
+    constraints follow those of the objectives.
 
-    With a `journal` every value is on disk before the search acts on it; with `resume` the search goes
-    on where the file ends, having been told all that is in there.
+    With a `journal` every value is on disk before the search acts on it; with `resume` the search
+    replays the journal and continues where it ends.
     """
 
     def __init__(self, bounds: BoundsLike, *, objectives: int = 1, maximize: bool = False,
@@ -86,7 +86,7 @@ class Search:
         self._core.tell(known, nothing, [(row, reason) for row in range(len(known))])
 
     def inject(self, points: npt.ArrayLike, values: npt.ArrayLike) -> None:
-        """Points of your own whose values are known; they cost nothing."""
+        """Adds points whose values are known; they do not count as evaluations."""
         rows = matrix(points, "points", self.dimension)
         self._core.inject(rows, values_matrix(values, "values", len(rows), self._columns))
 
@@ -101,7 +101,7 @@ class Search:
 
     @property
     def nglobal(self) -> int:
-        """Optima at the global level so far."""
+        """Global optima known so far."""
         return self._core.summary[1]
 
     @property

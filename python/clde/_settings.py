@@ -20,12 +20,12 @@ def algorithms() -> list[_core.Algorithm]:
 
 
 def settings_text(settings: Mapping[str, Setting]) -> dict[str, str]:
-    """As the library reads them; it knows the names and ranges, so it does the checking."""
+    """As text; the library checks names and ranges."""
     return {name: str(int(v)) if isinstance(v, bool) else str(v) for name, v in settings.items()}
 
 
 def seed_of(rng: RandomLike) -> int:
-    """A seed from whatever numpy and scipy users hold; None is seed 1: runs repeat by default."""
+    """A seed from an integer, a numpy generator or None; None is seed 1, so runs repeat by default."""
     if rng is None:
         return 1
     if isinstance(rng, np.random.Generator):
@@ -45,7 +45,7 @@ def seed_of(rng: RandomLike) -> int:
 
 
 def count_of(workers: object) -> int | None:
-    """The number of workers if `workers` is one; -1 is every core, as in scipy."""
+    """The number of workers if `workers` is a number; -1 is every core, as in scipy."""
     if isinstance(workers, bool) or not hasattr(workers, "__index__"):
         return None
     count = int(workers.__index__())

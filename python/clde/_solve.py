@@ -61,47 +61,47 @@ def solve(
     fun : callable
         ``fun(x, *args)`` with a 1-D array; returns a number, or a sequence of them for several
         objectives. Also an `Objective` or a problem of `clde.problems`, which bring their bounds.
-        An exception, a NaN or an infinite value marks that point as failed; the search goes on.
+        An exception, a NaN or an infinite value marks that point as failed; the search continues.
     bounds : pairs or scipy.optimize.Bounds
         A (lower, upper) pair per variable.
     args : tuple
         Further arguments of the function.
     evaluations, seconds : int, float
-        What may be spent; at least one is needed (problems of `clde.problems` have a budget).
+        The budget; at least one of them is needed (problems of `clde.problems` have one).
     optima, complete : int, float
-        Stop at this many optima at the global level; or once all of them are known with this
-        probability, 0.95 say.
+        Stop at this many global optima; or once all of them are known with this probability, for
+        example 0.95.
     saddles : int
-        After the search, so many more evaluations at most for the saddles between the optima.
+        After the search, at most this many more evaluations for the saddles between optima.
     samples : (points, values)
-        Results to begin with, one row per point; they cost nothing of the budget. Values of several
-        objectives and of constraints stand side by side; `objectives` must be given then.
+        Earlier results, one row per point; they do not count against the budget. With several
+        objectives or constraints a row of values has all of them, and `objectives` must be given.
     maximize : bool
-        Large values are good; the values keep your sign.
+        Maximise instead of minimise; the values keep your sign.
     rng : int or numpy.random.Generator
         The seed, or where to draw it from. The same seed gives the same result; default 1.
     vectorized : bool or "rows"
         True: the function gets a whole batch, one column per point, as in scipy, and returns one
         value per point. "rows": one row per point.
     workers : int, map-like callable, or concurrent.futures.Executor
-        Where the function is evaluated: so many processes (-1: every core), through
+        Where the function is evaluated: in this many processes (-1: one per core), through
         ``workers(func, points)``, or on an executor. Never changes the result. The setting
         ``width`` says how many points there are to evaluate at a time.
     callback : callable
         ``callback(intermediate_result)`` between batches; return True or raise StopIteration to
         stop with what was found.
     objectives : int
-        Values that the function returns; found out by calling it if not given.
+        Number of objectives that the function returns; determined by a call if not given.
     names, kinds : sequences, or for `kinds` a mapping
         Names of the variables; kinds are "real", "periodic", "integer" or "log", for each variable or
         by name or position: ``kinds={"angle": "periodic"}``.
     constraints : scipy's NonlinearConstraint, LinearConstraint, dictionaries; or clde.Constraints
-        What optima have to fulfil. `clde.Constraints(inequalities, equalities)` says that the
-        function itself returns them behind its value: g <= 0, then h = 0.
+        Constraints on the optima. With `clde.Constraints(inequalities, equalities)` the function itself
+        returns them after its value: g <= 0, then h = 0.
     failures : str
-        After an evaluation that gave no value: "skip", "retry:N" or "abort".
+        What to do after a failed evaluation: "skip", "retry:N" or "abort".
     journal, resume : path, bool
-        Every evaluation is appended to this file; with `resume` the run goes on where it ended.
+        Every evaluation is appended to this file; with `resume` the run continues where it ended.
     algorithm, **settings
         By name; `clde.algorithms()` lists them.
 
@@ -109,7 +109,7 @@ def solve(
     -------
     Result
         With `x` and `fun` the best, `xl` and `funl` all optima, best first, `optima` their
-        records. After Ctrl-C, what was found until then.
+        records. After Ctrl-C, what was found by then.
     """
     if isinstance(fun, str):
         raise _core.InvalidArgument(f"fun: clde.problems.get({fun!r}) gives the problem of that name")
@@ -151,7 +151,7 @@ class Spend:
 
 @dataclass(frozen=True)
 class Task:
-    """What is to be solved, all questions answered."""
+    """What is to be solved, with every default resolved."""
 
     fun: Callable[..., Any]
     args: tuple[Any, ...]
@@ -268,7 +268,7 @@ def _nothing() -> None:
 
 
 def _wrapped(callback: Callback | None, context: Context) -> Callable[[dict[str, Any]], bool] | None:
-    """scipy's manners: by position or by name, and StopIteration is a way to say stop."""
+    """As in scipy: called by position or by name, and StopIteration stops the search."""
     if callback is None:
         return None
     by_name = _wants_name(callback)

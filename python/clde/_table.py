@@ -1,4 +1,4 @@
-"""Results as people read them: a table, in text and in HTML."""
+"""Results as a table, in text and in HTML."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where evaluations run: other processes, any executor, anything like map."""
+"""Where evaluations run: other processes, any executor, any function like map."""
 
 from __future__ import annotations
 
@@ -62,8 +62,8 @@ class OnExecutor:
 
 
 class OnDask:
-    """A Dask client, by its own means: a batch goes out in one message and answers come back with what is
-    done, at two thirds of the processor time that its executor takes for each point."""
+    """A Dask client. A batch is sent as one message and answers are collected as they complete, which takes
+    two thirds of the processor time of its executor interface."""
 
     def __init__(self, function: Guarded, objectives: Objectives, client: Any) -> None:
         self.function = function
@@ -94,7 +94,7 @@ class OnDask:
 
 
 def told_by(future: Future[Told]) -> Told:
-    """The answer; if the machinery lost it (a task that could not be sent, say), that is said."""
+    """The answer, or a message if the executor lost it (for example a task that could not be sent)."""
     error = future.exception()
     if error is None:
         return future.result()
@@ -104,8 +104,8 @@ def told_by(future: Future[Told]) -> Told:
 
 
 class Processes:
-    """Processes of our own. One that dies is replaced; the point it was working on, if it was that
-    point's doing, has failed, and no other point suffers."""
+    """Our own processes. One that dies is replaced. The point that killed it has failed; other points
+    are not affected."""
 
     def __init__(self, function: Guarded, objectives: Objectives, count: int) -> None:
         self.function = function
@@ -144,7 +144,7 @@ class Processes:
                 yield part_of(row, self._alone(points[row]), self.objectives)
 
     def _some(self, points: Floats, rows: Sequence[int], suspects: list[int]) -> Iterator[tuple[int, Told]]:
-        """As many as come back. If a worker dies, `suspects` are the rows it may have died of."""
+        """The rows that come back. If a worker dies, `suspects` are the rows that may have killed it."""
         self._out = futures = {}
         try:
             for row in rows:
@@ -161,7 +161,7 @@ class Processes:
             self._replace()
 
     def _alone(self, x: Floats) -> Told:
-        """A point that may have killed a worker, with nobody else around."""
+        """A point that may have killed a worker, evaluated alone."""
         try:
             return told_by(self._pool.submit(_in_worker, x))
         except BrokenExecutor:
@@ -200,7 +200,7 @@ def _in_worker(x: Floats) -> Told:
 
 
 def executor_of(workers: object) -> Executor | None:
-    """Executors, and what gives one: Dask's Client has get_executor()."""
+    """An executor, or the executor of an object that has one: Dask's Client has get_executor()."""
     if isinstance(workers, Executor):
         return workers
     if hasattr(workers, "get_executor"):

@@ -1,7 +1,7 @@
-"""How good is an answer, and was the difference chance?
+"""Scores of answers, and rank tests for differences between them.
 
-Peaks are counted as the CEC2013 niching competition counts. With several objectives values are costs:
-smaller is better; sets are compared with samples of the true front and set.
+Peaks are counted as the CEC2013 niching competition counts. With several objectives values are
+minimised, and sets are compared with samples of the true front and set.
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ def peaks(points: npt.ArrayLike, values: npt.ArrayLike, *, value: float, radius:
 
 
 def score(problem: Problem, found: Any) -> Any:
-    """What `Problem.score` gives."""
+    """What `Problem.score` returns."""
     points, reported = _points_of(found, problem.dimension)
     if problem.objectives == 1:
         points = points[:reported]
@@ -96,7 +96,7 @@ def igd(rows: npt.ArrayLike, reference: npt.ArrayLike) -> float:
 
 
 def igd_plus(costs: npt.ArrayLike, front: npt.ArrayLike) -> float:
-    """IGD+: only what is worse than the reference counts as distance."""
+    """IGD+: only components worse than the reference count as distance."""
     return _core.igd_plus(matrix(costs, "costs"), matrix(front, "front"))
 
 
@@ -106,7 +106,7 @@ def gd(costs: npt.ArrayLike, front: npt.ArrayLike) -> float:
 
 
 def hypervolume(costs: npt.ArrayLike, reference: npt.ArrayLike) -> float:
-    """Volume that is dominated and lies below the reference point; exact."""
+    """Dominated volume up to the reference point; exact."""
     rows = matrix(costs, "costs")
     return _core.hypervolume(rows, vector(reference, "reference", rows.shape[1]))
 
@@ -117,7 +117,7 @@ def scaled_hypervolume(costs: npt.ArrayLike, front: npt.ArrayLike) -> float:
 
 
 def pareto_set_proximity(points: npt.ArrayLike, set: npt.ArrayLike) -> float:
-    """Covered share of the set's extent over IGDX."""
+    """Covered share of the set's extent divided by IGDX."""
     return _core.pareto_set_proximity(matrix(points, "points"), matrix(set, "set"))
 
 

@@ -62,11 +62,11 @@ class Problem:
         return self.core.pieces
 
     def pareto_front(self, count: int | None = None) -> Floats:
-        """About so many points of the true front, one row of values each."""
+        """About `count` points of the true front, one row of values each."""
         return self.core.pareto_front(count or self.core.official_size)
 
     def pareto_set(self, count: int | None = None) -> Floats:
-        """About so many points of the true set."""
+        """About `count` points of the true set."""
         return self.core.pareto_set(count or self.core.official_size)
 
     def score(self, found: Any) -> Any:
@@ -99,7 +99,7 @@ def _again(name: str, parameters: dict[str, Setting]) -> Problem:
 
 
 def get(name: str, **parameters: Setting) -> Problem:
-    """By name; parameters may also stand behind it, as in "dtlz/2:M=2,D=30"."""
+    """A problem by name; parameters may follow the name, as in "dtlz/2:M=2,D=30"."""
     return Problem(name, **parameters)
 
 

@@ -37,9 +37,9 @@ def excess(constraint: Any, value: float) -> list[float]:
 class CLDE(Generator):  # type: ignore[misc]
     """Suggestions carry ids and may be ingested in any order and in parts.
 
-    A search waits at times for values before it knows what to ask next. When more points are wanted
-    at such a time, the missing ones are drawn uniformly and their values given to the search as
-    extras, so that `suggest(n)` always returns n points; a larger `width` makes that rare.
+    At times a search waits for values before it can ask for more points. If `suggest` is called then,
+    the missing points are drawn uniformly and their values are given to the search as extras, so
+    `suggest(n)` always returns n points; a larger `width` makes that rare.
     """
 
     returns_id = True
@@ -77,7 +77,7 @@ class CLDE(Generator):  # type: ignore[misc]
                 raise ValueError(f"objective {name}: clde minimises or maximises")
 
     def suggest(self, num_points: int | None = None) -> list[dict[str, Any]]:
-        """Exactly `num_points`, or as many as the search has in hand (one at least)."""
+        """Exactly `num_points`, or if None all points that the search has ready (at least one)."""
         batch = self._search.ask(4096 if num_points is None else max(1, num_points))
         points = [self._point(int(i), x) for i, x in zip(*batch, strict=True)]
         wanted = max(1, len(points)) if num_points is None else num_points

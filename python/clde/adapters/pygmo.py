@@ -34,8 +34,8 @@ def constraints_of(problem: Any) -> Constraints | None:
 
 @dataclass(frozen=True)
 class Fitness:
-    """One point, or a batch of rows; pygmo has equalities before inequalities, clde after them. Travels to
-    other processes."""
+    """One point, or a batch of rows; pygmo has equalities before inequalities, clde after them. Can be
+    pickled."""
 
     problem: Any
 
@@ -52,7 +52,7 @@ class Fitness:
 
 
 def objective(problem: Any) -> Objective:
-    """With its constraints; evaluated in whole batches if the problem can do so."""
+    """The problem with its constraints; evaluated in whole batches if it supports them."""
     known = problem if isinstance(problem, pygmo.problem) else pygmo.problem(problem)
     lower, upper = known.get_bounds()
     return Objective(Fitness(known), list(zip(lower.tolist(), upper.tolist(), strict=True)),

@@ -55,7 +55,7 @@ def objective(problem: Any) -> Objective:
 
 
 class CLDE(pymoo.core.algorithm.Algorithm):  # type: ignore[misc]
-    """clde for `pymoo.optimize.minimize`; `res.opt` holds the optima at the global level, or the
+    """clde for `pymoo.optimize.minimize`; `res.opt` holds the global optima, or the
     Pareto set, and `res.algorithm.found` the whole result."""
 
     def __init__(self, batch: int = 100, settings: dict[str, Any] | None = None, **kwargs: Any) -> None:
@@ -89,7 +89,7 @@ class CLDE(pymoo.core.algorithm.Algorithm):  # type: ignore[misc]
         return asked
 
     def _limit(self) -> int:
-        """A budget of evaluations is kept to the point."""
+        """A budget of evaluations is kept exactly."""
         most = getattr(self.termination, "n_max_evals", None)
         if most is None or not np.isfinite(most):
             return self.batch
