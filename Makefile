@@ -91,11 +91,15 @@ soak: fuzz build ## Fuzz for long, then kill and resume runs 500 times
 reproduce: build ## Every table and figure of the paper into build/reproduce, 30 runs (QUICK=1: 3 runs, minutes)
 	@build/release/clde reproduce --out build/reproduce --format markdown,html --jobs $(JOBS) $(if $(QUICK),--quick)
 
-site: build ## The documentation as a site: build/site/index.html
+# The tool that the site describes; any build will do.
+SITE_TOOL ?= build/release/clde
+
+site: ## The documentation as a site: build/site/index.html (SITE_TOOL=build/dev/clde saves building another tool)
 	@tools/setup.sh site
+	@test -x $(SITE_TOOL) || $(MAKE) --no-print-directory build
 	@test -x build/site-venv/bin/mkdocs || (python3 -m venv build/site-venv && \
 	  build/site-venv/bin/pip install --quiet --requirement tools/site-requirements.txt)
-	@build/site-venv/bin/python tools/site.py build/site build/release/clde
+	@build/site-venv/bin/python tools/site.py build/site $(SITE_TOOL)
 
 bench: ## Build and run the benchmarks
 	@tools/setup.sh build bench

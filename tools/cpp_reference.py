@@ -18,12 +18,13 @@ GROUPS = {
     "problems": ("Stating a problem", "problem box search_space"),
     "solving": ("Solving it", "solve budget settings algorithms result unseen"),
     "driving": ("Ask and tell, journals", "optimizer journal"),
-    "connections": ("Saddles, basins, explanations", "saddles"),
+    "connections": ("Saddles, basins, explanations", "saddles optima_tree"),
     "evaluating": ("Where the function is evaluated", "evaluator process mpi"),
     "landscape": ("Basins of data", "landscape"),
     "scoring": ("Built-in problems, metrics, statistics", "catalog metrics pareto statistics"),
     "extending": ("Writing an algorithm, a problem or a metric",
-                  "algorithm search task archive local_search filing rng unit_space declare_settings metric"),
+                  "algorithm search task group request waiter archive local_search filing rng unit_space declare_settings "
+                  "metric"),
     "basics": ("Basics", "clde matrix error no_index version"),
 }
 

@@ -1,3 +1,4 @@
+// Which version of the library this is.
 #pragma once
 
 namespace clde {

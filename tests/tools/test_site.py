@@ -1,4 +1,4 @@
-"""What the site is made with: links that lead nowhere, and the reference of the Python package."""
+"""What the site is made with: links that lead nowhere, and the references of the headers and the Python package."""
 
 import pathlib
 import sys
@@ -6,6 +6,7 @@ import sys
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT / "tools"))
 
+import cpp_reference  # noqa: E402
 import python_reference  # noqa: E402
 import site_links  # noqa: E402
 
@@ -24,3 +25,19 @@ def test_the_python_reference_has_what_is_exported():
         assert heading in page
     assert "evaluations: " in page and "class _" not in page and "### clde._" not in page
     assert page.count("```") % 2 == 0
+
+
+def test_every_public_header_is_in_one_group_and_described():
+    grouped = [h for _, headers in cpp_reference.GROUPS.values() for h in headers.split()]
+    headers = sorted(cpp_reference.HEADERS.glob("*.hpp"))
+    assert len(grouped) == len(set(grouped))
+    for header in headers:
+        assert cpp_reference.group_of(header.stem), f"{header.name} is in no group of tools/cpp_reference.py"
+        assert cpp_reference.sentence_of(header), f"{header.name} does not begin with a comment that describes it"
+
+
+def test_what_a_header_declares_goes_to_its_group():
+    header = "// Boxes.\n#pragma once\n\nnamespace clde {\n\n/// A box.\nclass Box;\n\n}  // namespace clde\n"
+    shown = cpp_reference.filtered(header, "box")
+    assert shown.startswith("/// @file\n/// Boxes.\n")
+    assert shown.index("@addtogroup problems") < shown.index("class Box;") < shown.index("@}")
