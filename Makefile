@@ -88,8 +88,11 @@ soak: fuzz build ## Fuzz for long, then kill and resume runs 500 times
 	@CLDE_TOOL=build/release/clde /usr/bin/python3 -B -m pytest -q -p no:cacheprovider \
 	  tests/cli/test_kill.py tests/cli/test_run.py --kills 84
 
-reproduce: build ## Every table and figure of the paper into build/reproduce, 30 runs (QUICK=1: 3 runs, minutes)
-	@build/release/clde reproduce --out build/reproduce --format markdown,html --jobs $(JOBS) $(if $(QUICK),--quick)
+reproduce: ## Every table and figure of the paper into build/reproduce, 30 seeds (QUICK=1: 3 seeds, minutes)
+	@tools/setup.sh build
+	@$(call configure,release)
+	@$(call compile,release) --target clde_reproduce
+	@build/release/clde-reproduce --all --out build/reproduce --format markdown,html --jobs $(JOBS) $(if $(QUICK),--quick)
 
 # The tool that the site describes; any build will do.
 SITE_TOOL ?= build/release/clde
@@ -110,7 +113,7 @@ bench: ## Build and run the benchmarks
 tidy: ## clang-tidy over src; warnings are errors
 	@tools/setup.sh build test lint
 	@$(call configure,dev)
-	@run-clang-tidy-16 -quiet -j $(JOBS) -p build/dev '$(CURDIR)/src/.*\.cpp$$' 2>&1 \
+	@run-clang-tidy-16 -quiet -j $(JOBS) -p build/dev '$(CURDIR)/(src|paper)/.*\.cpp$$' 2>&1 \
 	  | grep -v 'warnings generated\|^clang-tidy-16 ' ; exit $${PIPESTATUS[0]}
 
 sources = git ls-files --cached --others --exclude-standard '*.cpp' '*.hpp'
@@ -130,7 +133,7 @@ coverage: ## Line coverage of src by the tests
 	@tools/setup.sh build test coverage
 	@find build/coverage -name '*.gcda' -delete 2>/dev/null || true
 	@$(MAKE) --no-print-directory test PRESET=coverage
-	@gcovr --root . --filter src/ --filter include/ --print-summary build/coverage
+	@gcovr --root . --filter src/ --filter paper/ --filter include/ --print-summary build/coverage
 
 clean: ## Remove everything that was built
 	@rm -rf build

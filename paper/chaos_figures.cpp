@@ -9,38 +9,34 @@
 
 #include "core/rng.hpp"
 #include "operators/chaos.hpp"
+#include "paper/artifact.hpp"
 #include "paper/comparison.hpp"
-#include "paper/item.hpp"
 #include "paper/svg.hpp"
 
 namespace clde::reproduce {
 namespace {
 
-std::vector<experiment::PlanPart> no_runs(const Scale&) {
-  return {};
-}
-
-/// States the map visits once it has settled.
+/// States the map visits after its transient.
 std::vector<double> visited(double mu) {
-  constexpr int settling = 1000;
+  constexpr int transient = 1000;
   constexpr int kept = 64;
   double z = 0.31;
   std::vector<double> states;
-  for (int t = 0; t < settling + kept; ++t) {
+  for (int t = 0; t < transient + kept; ++t) {
     z = mu * z * (1 - z);
-    if (t >= settling) states.push_back(z);
+    if (t >= transient) states.push_back(z);
   }
   return states;
 }
 
-Outcome bifurcation(Lab&) {
+Outcome bifurcation(MeasuredRuns&) {
   Table data{.name = "figure-bifurcation",
-             .title = "States of the logistic map after it has settled",
+             .title = "States of the logistic map after its transient",
              .note = "64 states after 1,000 steps from z = 0.31.",
              .columns = {"mu", "z"},
              .rows = {}};
   Picture picture(700, 400, data.title);
-  Frame frame(picture, {60, 30}, {610, 310}, {2.5, 4, "mu"}, {0, 1, "z"});
+  Frame frame(picture, {{60, 30}, {610, 310}}, {2.5, 4, "mu"}, {0, 1, "z"});
   frame.draw_axes();
   std::vector<Point> dots;
   for (int k = 0; k <= 300; ++k) {
@@ -114,21 +110,21 @@ End evolve(double mu, std::uint64_t seed) {
 }
 
 void draw_curve(Picture& picture, double left, const std::vector<Point>& line, const Axis& y) {
-  Frame frame(picture, {left, 30}, {260, 230}, {3.4, 4, "mu"}, y);
+  Frame frame(picture, {{left, 30}, {260, 230}}, {3.4, 4, "mu"}, y);
   frame.draw_axes();
   const std::vector<Point> points = frame.at(line);
   picture.polyline(points, fmt::format("stroke=\"{}\" stroke-width=\"2\"", series_color(0)));
   for (const Point& p : points) picture.circle(p, 3, fmt::format("fill=\"{}\"", series_color(0)));
 }
 
-Outcome mu_figure(Lab& lab) {
+Outcome mu_figure(MeasuredRuns& measured) {
   Table data{
       .name = "figure-mu",
       .title = "mu of the logistic map, what is found and how far the population stays apart",
       .note =
           fmt::format("Chaotic evolution alone on Rastrigin's function in 10 variables (minimum at "
                       "1.5), 200 generations of 100, {} runs.",
-                      lab.scale().runs),
+                      measured.seeds().count),
       .columns = {"mu", "final best", "its standard error", "median distance",
                   "standard error of that"},
       .rows = {}};
@@ -138,8 +134,8 @@ Outcome mu_figure(Lab& lab) {
     const double mu = 3.4 + 0.05 * k;
     std::vector<double> best;
     std::vector<double> spread;
-    for (std::size_t r = 0; r < lab.scale().runs; ++r) {
-      const End end = evolve(mu, lab.scale().first_seed + r);
+    for (std::size_t r = 0; r < measured.seeds().count; ++r) {
+      const End end = evolve(mu, measured.seeds().first + r);
       best.push_back(end.best);
       spread.push_back(end.spread);
     }
@@ -159,7 +155,7 @@ Outcome mu_figure(Lab& lab) {
 
 }  // namespace
 
-std::vector<Item> chaos_items() {
+std::vector<Artifact> chaos_artifacts() {
   return {{"figure-bifurcation", "Bifurcation diagram of the logistic map (supplement)", no_runs,
            bifurcation},
           {"figure-mu", "Effect of mu on result and diversity (supplement)", no_runs, mu_figure}};

@@ -23,7 +23,7 @@ std::vector<double> mean_ranks(const std::vector<std::vector<double>>& columns, 
   return friedman_test(values).mean_ranks;
 }
 
-std::string mark_against(std::span<const double> sample, double figure, Better better) {
+std::string sign_against(std::span<const double> sample, double figure, Better better) {
   if (sample.empty() || std::isnan(figure)) return "";
   // Five pairs have 32 cases, and no two-sided p below 1/16; the approximation for ties may say
   // less.

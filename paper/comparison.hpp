@@ -1,4 +1,4 @@
-// The arithmetic of comparison tables: ranks, p-values and the marks made from them.
+// The arithmetic of comparison tables: ranks, p-values and the signs +, - and =.
 #pragma once
 
 #include <span>
@@ -16,7 +16,7 @@ std::vector<double> mean_ranks(const std::vector<std::vector<double>>& columns, 
 /// "+": the sample is better than the figure, "-": worse, "=": it could be chance (two-sided
 /// signed-rank test of the differences, 5 %; fewer than six differences decide nothing). Empty if
 /// there is no sample or no figure.
-std::string mark_against(std::span<const double> sample, double figure, Better better);
+std::string sign_against(std::span<const double> sample, double figure, Better better);
 
 /// Two-sided p of the signed-rank test of two columns; rows in which one is missing are left out.
 double column_p(std::span<const double> x, std::span<const double> y);

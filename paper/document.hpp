@@ -6,7 +6,7 @@
 #include <utility>
 #include <vector>
 
-#include "paper/item.hpp"
+#include "paper/artifact.hpp"
 
 namespace clde::reproduce {
 

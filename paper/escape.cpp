@@ -1,4 +1,4 @@
-// The paper's escape test: everybody starts at a local minimum and has to cross to the global one.
+// The paper's escape test: every member starts at a local minimum and has to reach the global one.
 // Chaotic evolution, the same with normal steps, and a genetic algorithm. The paper does not give
 // its function; ours is f = min(|x - a|^2, 1 + 0.1 |x - b|^2) on [-5, 5]^D, started at b.
 #include <algorithm>
@@ -12,7 +12,7 @@
 #include "core/rng.hpp"
 #include "operators/chaos.hpp"
 #include "operators/operators.hpp"
-#include "paper/item.hpp"
+#include "paper/artifact.hpp"
 #include "paper/svg.hpp"
 
 namespace clde::reproduce {
@@ -22,7 +22,7 @@ constexpr std::size_t members = 100;
 constexpr std::size_t generations = 200;
 constexpr double escaped_below = 0.9;  // the local minimum has 1
 
-struct Valleys {
+struct TwoMinima {
   std::size_t dimension;
   double good;  // a, every coordinate
   double bad;   // b
@@ -45,13 +45,13 @@ struct Valleys {
   }
 };
 
-enum class Way { chaos, chaos_box, normal, genetic };
-const std::vector<std::pair<Way, std::string>>& ways() {
-  static const std::vector<std::pair<Way, std::string>> all{
-      {Way::chaos, "chaos, x (1 + eta s)"},
-      {Way::chaos_box, "chaos, x + eta s (U - L) / 2"},
-      {Way::normal, "normal step of the same variance"},
-      {Way::genetic, "genetic algorithm"}};
+enum class Variant { chaos, chaos_box, normal, genetic };
+const std::vector<std::pair<Variant, std::string>>& variants() {
+  static const std::vector<std::pair<Variant, std::string>> all{
+      {Variant::chaos, "chaos, x (1 + eta s)"},
+      {Variant::chaos_box, "chaos, x + eta s (U - L) / 2"},
+      {Variant::normal, "normal step of the same variance"},
+      {Variant::genetic, "genetic algorithm"}};
   return all;
 }
 
@@ -59,16 +59,16 @@ const std::vector<std::pair<Way, std::string>>& ways() {
 using Course = std::vector<double>;
 
 /// A child replaces its parent if it is better.
-Course evolve_by_steps(const Valleys& f, Way way, std::uint64_t seed) {
+Course evolve_by_steps(const TwoMinima& f, Variant variant, std::uint64_t seed) {
   Rng rng(seed, "escape");
   Matrix points = f.start(rng);
   LogisticOrbits<double> orbits(members, f.dimension, 4, Rng(seed, "orbits"));
-  ChaosMove move{way == Way::chaos ? ChaosStep::multiplicative : ChaosStep::box};
+  ChaosMove move{variant == Variant::chaos ? ChaosStep::multiplicative : ChaosStep::box};
   Course course;
   double best = 1e300;
   for (std::size_t t = 0; t < generations; ++t, move.size *= 0.99) {
     orbits.advance();
-    const Matrix children = way == Way::normal
+    const Matrix children = variant == Variant::normal
                                 ? gaussian_children(points, move, rng)
                                 : chaotic_children(points, f.box(), orbits, move, rng);
     for (std::size_t i = 0; i < members; ++i) {
@@ -97,7 +97,7 @@ void add_children(Matrix& all, const Matrix& points, double rate, Rng& rng) {
 
 /// Simulated binary crossover and polynomial mutation (index 20), the best half of parents and
 /// children.
-Course evolve_genetic(const Valleys& f, std::uint64_t seed) {
+Course evolve_genetic(const TwoMinima& f, std::uint64_t seed) {
   Rng rng(seed, "escape");
   Matrix points = f.start(rng);
   Course course;
@@ -114,11 +114,12 @@ Course evolve_genetic(const Valleys& f, std::uint64_t seed) {
   return course;
 }
 
-std::vector<Course> courses(const Valleys& f, Way way, const Scale& scale) {
+std::vector<Course> courses(const TwoMinima& f, Variant variant, const SeedRange& seeds) {
   std::vector<Course> all;
-  for (std::size_t k = 0; k < scale.runs; ++k) {
-    const std::uint64_t seed = scale.first_seed + k;
-    all.push_back(way == Way::genetic ? evolve_genetic(f, seed) : evolve_by_steps(f, way, seed));
+  for (std::size_t k = 0; k < seeds.count; ++k) {
+    const std::uint64_t seed = seeds.first + k;
+    all.push_back(variant == Variant::genetic ? evolve_genetic(f, seed)
+                                              : evolve_by_steps(f, variant, seed));
   }
   return all;
 }
@@ -135,62 +136,59 @@ std::size_t escaped(const std::vector<Course>& courses) {
       std::ranges::count_if(courses, [](const Course& c) { return c.back() < escaped_below; }));
 }
 
-void draw_panel(Picture& picture, double left, const Valleys& f,
-                const std::vector<std::vector<Course>>& by_way) {
-  Frame frame(picture, {left, 40}, {300, 220}, {1, 200, "generation"},
+void draw_panel(Picture& picture, double left, const TwoMinima& f,
+                const std::vector<std::vector<Course>>& by_variant) {
+  Frame frame(picture, {{left, 40}, {300, 220}}, {1, 200, "generation"},
               {1e-10, 10, "best value (median)", AxisScale::logarithmic});
   frame.draw_axes();
   picture.text({left + 150, 28}, fmt::format("{} variables, same side", f.dimension));
   std::vector<std::string> names;
-  for (std::size_t w = 0; w < by_way.size(); ++w) {
+  for (std::size_t w = 0; w < by_variant.size(); ++w) {
     std::vector<Point> line;
     for (std::size_t t = 0; t < generations; ++t)
-      line.push_back({static_cast<double>(t + 1), median_at(by_way[w], t)});
+      line.push_back({static_cast<double>(t + 1), median_at(by_variant[w], t)});
     picture.polyline(frame.at(line),
                      fmt::format("stroke=\"{}\" stroke-width=\"2\"", series_color(w)));
-    names.push_back(fmt::format("{}: {} of {} escaped", ways()[w].second, escaped(by_way[w]),
-                                by_way[w].size()));
+    names.push_back(fmt::format("{}: {} of {} escaped", variants()[w].second,
+                                escaped(by_variant[w]), by_variant[w].size()));
   }
   draw_legend(picture, {left, 315}, names);
 }
 
-Outcome escape(Lab& lab) {
-  Table table{
-      .name = "figure-escape",
-      .title = "Escape from a local minimum, 200 generations of 100",
-      .note = fmt::format("{} runs. f = min(|x - a|^2, 1 + 0.1 |x - b|^2), everybody starts at b = "
-                          "3.5; a = 1.5 is on the same side of the origin, a = -1.5 across it.",
-                          lab.scale().runs),
-      .columns = {"variables", "global minimum", "method", "escaped", "median best"},
-      .rows = {}};
+Outcome escape(MeasuredRuns& measured) {
+  Table table{.name = "figure-escape",
+              .title = "Escape from a local minimum, 200 generations of 100",
+              .note = fmt::format(
+                  "{} runs. f = min(|x - a|^2, 1 + 0.1 |x - b|^2), every member starts at b = "
+                  "3.5; a = 1.5 is on the same side of the origin, a = -1.5 across it.",
+                  measured.seeds().count),
+              .columns = {"variables", "global minimum", "method", "escaped", "median best"},
+              .rows = {}};
   Picture picture(760, 390, table.title);
   double left = 60;
   for (const std::size_t dimension : {std::size_t{2}, std::size_t{5}})
     for (const double good : {1.5, -1.5}) {
-      const Valleys f{dimension, good, 3.5};
-      std::vector<std::vector<Course>> by_way;
-      for (const auto& [way, name] : ways()) {
-        by_way.push_back(courses(f, way, lab.scale()));
-        table.add_row({{fmt::format("{}", dimension)},
-                       {good > 0 ? "same side" : "across the origin"},
-                       {name},
-                       {fmt::format("{} of {}", escaped(by_way.back()), lab.scale().runs)},
-                       scientific(median_at(by_way.back(), generations - 1), 1)});
+      const TwoMinima f{dimension, good, 3.5};
+      std::vector<std::vector<Course>> by_variant;
+      for (const auto& [variant, name] : variants()) {
+        by_variant.push_back(courses(f, variant, measured.seeds()));
+        table.add_row(
+            {{fmt::format("{}", dimension)},
+             {good > 0 ? "same side" : "across the origin"},
+             {name},
+             {fmt::format("{} of {}", escaped(by_variant.back()), measured.seeds().count)},
+             scientific(median_at(by_variant.back(), generations - 1), 1)});
       }
       if (good < 0) continue;
-      draw_panel(picture, left, f, by_way);
+      draw_panel(picture, left, f, by_variant);
       left += 370;
     }
   return {.figures = {{"figure-escape", table.title, picture.svg(), table}}};
 }
 
-std::vector<experiment::PlanPart> no_runs(const Scale&) {
-  return {};
-}
-
 }  // namespace
 
-std::vector<Item> escape_items() {
+std::vector<Artifact> escape_artifacts() {
   return {{"figure-escape", "Escape from a local minimum: chaos against a genetic algorithm",
            no_runs, escape}};
 }

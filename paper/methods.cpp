@@ -27,10 +27,9 @@ std::string short_name(const std::string& problem) {
   return problem.substr(problem.find('/') + 1);
 }
 
-std::string runs_sentence(const Scale& scale) {
-  return fmt::format("Ours: means over {} runs (seeds {} to {}) of clde {}.", scale.runs,
-                     scale.first_seed, scale.first_seed + scale.runs - 1,
-                     experiment::this_version());
+std::string runs_sentence(const SeedRange& seeds) {
+  return fmt::format("Ours: means over {} runs (seeds {} to {}) of clde {}.", seeds.count,
+                     seeds.first, seeds.first + seeds.count - 1, experiment::this_version());
 }
 
 }  // namespace clde::reproduce

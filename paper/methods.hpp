@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "paper/lab.hpp"
+#include "paper/measured_runs.hpp"
 
 namespace clde::reproduce {
 
@@ -30,6 +30,6 @@ std::vector<std::string> front_problems();
 /// "f4" of "cec2013/f4".
 std::string short_name(const std::string& problem);
 /// "Ours: means over 30 runs (seeds 9001 to 9030) of clde 0.1.0+3f2a91c4."
-std::string runs_sentence(const Scale& scale);
+std::string runs_sentence(const SeedRange& seeds);
 
 }  // namespace clde::reproduce

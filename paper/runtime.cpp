@@ -6,8 +6,8 @@
 
 #include <clde/statistics.hpp>
 
+#include "paper/artifact.hpp"
 #include "paper/comparison.hpp"
-#include "paper/item.hpp"
 #include "paper/methods.hpp"
 #include "paper/svg.hpp"
 
@@ -28,7 +28,7 @@ struct Times {
   std::vector<std::vector<double>> deviations;
 };
 
-Times measure(const Lab& lab, const std::vector<Series>& series,
+Times measure(const MeasuredRuns& measured, const std::vector<Series>& series,
               const std::vector<std::string>& problems) {
   Times times{.names = {}, .problems = problems, .means = {}, .deviations = {}};
   for (const auto& [method, budget] : series) {
@@ -36,7 +36,7 @@ Times measure(const Lab& lab, const std::vector<Series>& series,
     std::vector<double> means;
     std::vector<double> deviations;
     for (const std::string& problem : problems) {
-      const std::vector<double> seconds = lab.seconds({method, problem, budget});
+      const std::vector<double> seconds = measured.seconds({method, problem, budget});
       means.push_back(mean_of(seconds));
       deviations.push_back(seconds.size() < 2 ? 0 : summarize(seconds).deviation);
     }
@@ -77,16 +77,22 @@ double largest(const Times& times) {
   return most;
 }
 
-void draw_bar(Frame& frame, double x, double width, double mean, double deviation,
-              std::size_t color) {
-  if (std::isnan(mean)) return;
-  const Point top = frame.at(x, mean);
-  const Point foot = frame.at(x + width, 0);
+/// In units of the axes.
+struct Bar {
+  double x, width;
+  double mean, deviation;
+  std::size_t color;
+};
+
+void draw_bar(Frame& frame, const Bar& bar) {
+  if (std::isnan(bar.mean)) return;
+  const Point top = frame.at(bar.x, bar.mean);
+  const Point foot = frame.at(bar.x + bar.width, 0);
   Picture& picture = frame.picture();
   picture.box(top, {foot.x - top.x, std::max(0.0, frame.corner().y + frame.size().y - top.y)},
-              fmt::format("fill=\"{}\"", series_color(color)));
-  const Point low = frame.at(x + width / 2, std::max(mean - deviation, 1e-300));
-  const Point high = frame.at(x + width / 2, mean + deviation);
+              fmt::format("fill=\"{}\"", series_color(bar.color)));
+  const Point low = frame.at(bar.x + bar.width / 2, std::max(bar.mean - bar.deviation, 1e-300));
+  const Point high = frame.at(bar.x + bar.width / 2, bar.mean + bar.deviation);
   picture.line(low, high, "class=\"axis\"");
 }
 
@@ -95,14 +101,17 @@ std::string draw(const Times& times, const std::string& title) {
   const auto groups = static_cast<double>(times.problems.size());
   const auto bars = static_cast<double>(times.names.size());
   Picture picture(900, 400, title);
-  Frame frame(picture, {70, 30}, {800, 230}, {0, groups, "", AxisScale::linear, {-1}},
+  Frame frame(picture, {{70, 30}, {800, 230}}, {0, groups, "", AxisScale::linear, {-1}},
               {1e-3, std::max(1.0, largest(times) * 2), "seconds", AxisScale::logarithmic});
   frame.draw_axes();
   for (std::size_t p = 0; p < times.problems.size(); ++p) {
     const double left = static_cast<double>(p) + 0.1;
     for (std::size_t s = 0; s < times.names.size(); ++s)
-      draw_bar(frame, left + 0.8 * static_cast<double>(s) / bars, 0.8 / bars * 0.9,
-               times.means[s][p], times.deviations[s][p], s);
+      draw_bar(frame, {.x = left + 0.8 * static_cast<double>(s) / bars,
+                       .width = 0.8 / bars * 0.9,
+                       .mean = times.means[s][p],
+                       .deviation = times.deviations[s][p],
+                       .color = s});
     const Point below = frame.at(left + 0.4, 1e-3);
     picture.text({below.x, below.y + 15}, short_name(times.problems[p]), {.size = 10});
   }
@@ -111,11 +120,11 @@ std::string draw(const Times& times, const std::string& title) {
 }
 
 Outcome figure(const Times& times, const std::string& name, const std::string& title,
-               const Scale& scale) {
+               const SeedRange& seeds) {
   Table table = as_table(times);
   table.name = name;
   table.title = title;
-  table.note = "Processor seconds of a run, mean and standard deviation. " + runs_sentence(scale);
+  table.note = "Processor seconds of a run, mean and standard deviation. " + runs_sentence(seeds);
   return {.figures = {{name, title, draw(times, title), table}}};
 }
 
@@ -136,34 +145,34 @@ const std::vector<Series>& front_series() {
 }
 
 std::vector<PlanPart> runs_of(const std::vector<Series>& series,
-                              const std::vector<std::string>& problems, const Scale& scale) {
+                              const std::vector<std::string>& problems, const SeedRange& seeds) {
   std::vector<PlanPart> parts;
   for (const auto& [method, budget] : series)
-    parts.push_back(plan_part({method}, problems, budget, scale));
+    parts.push_back(plan_part({method}, problems, budget, seeds));
   return parts;
 }
 
-std::vector<PlanPart> niching_runs(const Scale& scale) {
-  return runs_of(niching_series(), niching_problems(), scale);
+std::vector<PlanPart> niching_runs(const SeedRange& seeds) {
+  return runs_of(niching_series(), niching_problems(), seeds);
 }
 
-std::vector<PlanPart> front_runs(const Scale& scale) {
-  return runs_of(front_series(), piece_problems(), scale);
+std::vector<PlanPart> front_runs(const SeedRange& seeds) {
+  return runs_of(front_series(), piece_problems(), seeds);
 }
 
-Outcome niching_times(Lab& lab) {
-  return figure(measure(lab, niching_series(), niching_problems()), "figure-runtime-so",
-                "Running times on CEC2013", lab.scale());
+Outcome niching_times(MeasuredRuns& measured) {
+  return figure(measure(measured, niching_series(), niching_problems()), "figure-runtime-so",
+                "Running times on CEC2013", measured.seeds());
 }
 
-Outcome front_times(Lab& lab) {
-  return figure(measure(lab, front_series(), piece_problems()), "figure-runtime-mo",
-                "Running times on MMMOP, 20,000 evaluations", lab.scale());
+Outcome front_times(MeasuredRuns& measured) {
+  return figure(measure(measured, front_series(), piece_problems()), "figure-runtime-mo",
+                "Running times on MMMOP, 20,000 evaluations", measured.seeds());
 }
 
 }  // namespace
 
-std::vector<Item> runtime_items() {
+std::vector<Artifact> runtime_artifacts() {
   return {{"figure-runtime-so", "Running times on CEC2013", niching_runs, niching_times},
           {"figure-runtime-mo", "Running times on MMMOP", front_runs, front_times}};
 }

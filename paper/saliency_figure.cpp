@@ -14,7 +14,7 @@
 #include "landscape/merge_tree.hpp"
 #include "landscape/quota.hpp"
 #include "landscape/saliency.hpp"
-#include "paper/item.hpp"
+#include "paper/artifact.hpp"
 #include "paper/svg.hpp"
 
 namespace clde::reproduce {
@@ -30,7 +30,7 @@ constexpr std::array<Bump, 5> mixture{{{0.20, 0.25, 1.00, 0.10},
                                        {0.80, 0.20, 0.40, 0.06},
                                        {0.52, 0.48, 0.30, 0.05}}};
 constexpr std::size_t samples = 400;
-constexpr std::size_t places = 100;
+constexpr std::size_t members = 100;
 
 double density(std::span<const double> at) {
   double sum = 0;
@@ -61,13 +61,13 @@ Decoded decode_mixture() {
   d.basins = cut(merge_tree(knn_graph(d.points, 10), heights), 0.10);
   d.depth = basin_depths(d.basins, heights);
   d.score = saliency(d.basins, heights, 0.7);
-  d.by_saliency = quotas(d.score, places, 1);
-  d.uniform = quotas(std::vector<double>(d.basins.count(), 1.0), places, 1);
+  d.by_saliency = quotas(d.score, members, 1);
+  d.uniform = quotas(std::vector<double>(d.basins.count(), 1.0), members, 1);
   return d;
 }
 
 void draw_samples(Picture& picture, const Decoded& d) {
-  Frame frame(picture, {60, 40}, {260, 260}, {0, 1, "x1"}, {0, 1, "x2"});
+  Frame frame(picture, {{60, 40}, {260, 260}}, {0, 1, "x1"}, {0, 1, "x2"});
   frame.draw_axes();
   picture.text({190, 28}, "decoded basins");
   for (std::size_t i = 0; i < d.points.rows(); ++i)
@@ -86,14 +86,14 @@ void draw_quotas(Picture& picture, const Decoded& d) {
   const double most = static_cast<double>(
       std::max(*std::ranges::max_element(d.by_saliency), *std::ranges::max_element(d.uniform)));
   const auto count = static_cast<double>(d.basins.count());
-  Frame frame(picture, {400, 40}, {260, 260},
+  Frame frame(picture, {{400, 40}, {260, 260}},
               {0.5, count + 0.5, "basin", AxisScale::linear, {1, 2, 3, 4}},
-              {0, most * 1.1, "places of 100"});
+              {0, most * 1.1, "members of 100"});
   frame.draw_axes();
   picture.text({530, 28}, "uniform (grey) and by saliency");
   for (std::size_t b = 0; b < d.basins.count(); ++b) {
-    const auto bar = [&](double at, std::size_t places_of, std::string_view color) {
-      const Point top = frame.at(at - 0.18, static_cast<double>(places_of));
+    const auto bar = [&](double at, std::size_t share, std::string_view color) {
+      const Point top = frame.at(at - 0.18, static_cast<double>(share));
       const Point foot = frame.at(at + 0.18, 0);
       picture.box(top, {foot.x - top.x, foot.y - top.y}, fmt::format("fill=\"{}\"", color));
     };
@@ -103,14 +103,14 @@ void draw_quotas(Picture& picture, const Decoded& d) {
   }
 }
 
-Outcome allocation(Lab&) {
+Outcome allocation(MeasuredRuns&) {
   const Decoded d = decode_mixture();
   Table table{
       .name = "figure-saliency",
-      .title = "Basins of a mixture of five Gaussians and their shares of 100 places",
+      .title = "Basins of a mixture of five Gaussians and their shares of 100 members",
       .note =
           "400 samples, k = 10, tau = 0.10. The fifth Gaussian (height 0.3, at the foot of two "
-          "others) is not told apart.",
+          "others) is not separated.",
       .columns = {"peak", "size", "depth", "persistence", "saliency", "uniform", "by saliency"},
       .rows = {}};
   for (std::size_t b = 0; b < d.basins.count(); ++b) {
@@ -130,13 +130,9 @@ Outcome allocation(Lab&) {
   return {.figures = {{"figure-saliency", table.title, picture.svg(), table}}};
 }
 
-std::vector<experiment::PlanPart> no_runs(const Scale&) {
-  return {};
-}
-
 }  // namespace
 
-std::vector<Item> saliency_items() {
+std::vector<Artifact> saliency_artifacts() {
   return {{"figure-saliency", "Basin saliency and what it allots", no_runs, allocation}};
 }
 

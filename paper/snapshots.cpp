@@ -1,6 +1,7 @@
 // The supplement's snapshots: where the points of a generation lie on the landscape.
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 #include <memory>
 #include <span>
 
@@ -9,17 +10,13 @@
 #include <clde/catalog.hpp>
 #include <clde/solve.hpp>
 
-#include "paper/contour.hpp"
-#include "paper/item.hpp"
+#include "paper/artifact.hpp"
 #include "paper/methods.hpp"
 #include "paper/svg.hpp"
+#include "report/contours.hpp"
 
 namespace clde::reproduce {
 namespace {
-
-std::vector<experiment::PlanPart> no_runs(const Scale&) {
-  return {};
-}
 
 constexpr std::size_t population = 100;
 constexpr std::size_t per_generation = 200;  // children and refinement
@@ -50,7 +47,7 @@ MatrixView points_of(const Matrix& all, int generation) {
 }
 
 /// Heights on a grid, by their rank: the values of compositions differ by orders of magnitude.
-Matrix ranked_heights(const Problem& problem, std::size_t cells) {
+report::Grid ranked_heights(const Problem& problem, std::size_t cells) {
   Matrix points(0, 2);
   const auto lower = problem.box().lower();
   const auto upper = problem.box().upper();
@@ -64,11 +61,11 @@ Matrix ranked_heights(const Problem& problem, std::size_t cells) {
   const Matrix values = problem.evaluate(points).values;
   std::vector<double> sorted(values.data(), values.data() + values.rows());
   std::ranges::sort(sorted);
-  Matrix heights(cells + 1, cells + 1);
+  report::Grid heights{cells + 1, cells + 1, {}};
   for (std::size_t i = 0; i < values.rows(); ++i)
-    heights.data()[i] =
+    heights.values.push_back(
         static_cast<double>(std::ranges::lower_bound(sorted, values(i, 0)) - sorted.begin()) /
-        static_cast<double>(sorted.size());
+        static_cast<double>(sorted.size()));
   return heights;
 }
 
@@ -94,16 +91,17 @@ std::string path_in_tenths(const std::vector<std::vector<Point>>& lines) {
   return path;
 }
 
-void draw_contours(Frame& frame, const Matrix& heights, const std::string& id) {
-  const auto cells = static_cast<double>(heights.cols() - 1);
-  const auto at = [&](const Point& p) {
-    return Point{frame.corner().x + p.x / cells * frame.size().x,
-                 frame.corner().y + (1 - p.y / cells) * frame.size().y};
+void draw_contours(Frame& frame, const report::Grid& heights, const std::string& id) {
+  const auto cells = static_cast<double>(heights.columns - 1);
+  const auto at = [&](const report::GridPoint& p) {
+    return Point{frame.corner().x + p[0] / cells * frame.size().x,
+                 frame.corner().y + (1 - p[1] / cells) * frame.size().y};
   };
   frame.picture().begin_group(id);
   for (int k = 1; k <= 9; ++k) {
-    auto lines = joined(contour(heights, k / 10.0));
-    for (auto& line : lines) std::ranges::transform(line, line.begin(), at);
+    std::vector<std::vector<Point>> lines;
+    for (const report::GridLine& line : contour_lines(heights, k / 10.0))
+      std::ranges::transform(line, std::back_inserter(lines.emplace_back()), at);
     frame.picture().path(path_in_tenths(lines),
                          fmt::format("transform=\"scale(.1)\" stroke=\"#8a9bb0\" "
                                      "stroke-width=\"{:.1f}\" fill=\"none\"",
@@ -115,7 +113,7 @@ void draw_contours(Frame& frame, const Matrix& heights, const std::string& id) {
 Frame panel(Picture& picture, Point corner, const Problem& problem) {
   const auto lower = problem.box().lower();
   const auto upper = problem.box().upper();
-  return {picture, corner, {200, 200}, {lower[0], upper[0]}, {lower[1], upper[1]}};
+  return {picture, {corner, {200, 200}}, {lower[0], upper[0]}, {lower[1], upper[1]}};
 }
 
 /// What a method evaluated on a function.
@@ -180,14 +178,14 @@ Figure snapshots_of(const Method& method, std::uint64_t seed) {
   return {data.name, data.title, picture.svg(), data};
 }
 
-Outcome snapshots(Lab& lab) {
-  return {.figures = {snapshots_of(as_printed, lab.scale().first_seed),
-                      snapshots_of(our_solver, lab.scale().first_seed)}};
+Outcome snapshots(MeasuredRuns& measured) {
+  return {.figures = {snapshots_of(as_printed, measured.seeds().first),
+                      snapshots_of(our_solver, measured.seeds().first)}};
 }
 
 }  // namespace
 
-std::vector<Item> snapshot_items() {
+std::vector<Artifact> snapshot_artifacts() {
   return {{"figure-snapshots",
            "Points over contours of f4, f5, f11 and f13 at generations 1, 20, 100 (supplement)",
            no_runs, snapshots}};

@@ -4,8 +4,8 @@
 
 #include <fmt/format.h>
 
+#include "paper/artifact.hpp"
 #include "paper/comparison.hpp"
-#include "paper/item.hpp"
 #include "paper/methods.hpp"
 #include "paper/printed.hpp"
 
@@ -14,8 +14,8 @@ namespace {
 
 constexpr double accuracies[] = {1e-1, 1e-2, 1e-3, 1e-4, 1e-5};
 
-std::vector<experiment::PlanPart> suite_runs(const Scale& scale) {
-  return {plan_part({our_solver}, niching_problems(), 0, scale)};
+std::vector<experiment::PlanPart> suite_runs(const SeedRange& seeds) {
+  return {plan_part({our_solver}, niching_problems(), 0, seeds)};
 }
 
 struct FunctionScore {
@@ -24,27 +24,28 @@ struct FunctionScore {
 };
 
 /// The mean over the accuracies of each run.
-std::vector<double> run_means(Lab& lab, const Place& place, const std::string& metric) {
+std::vector<double> run_means(MeasuredRuns& measured, const MeasuredCell& cell,
+                              const std::string& metric) {
   std::vector<double> sums;
   for (const double accuracy : accuracies) {
-    const std::vector<double>& marks = lab.marks(place, metric, accuracy);
-    sums.resize(marks.size(), 0);
-    for (std::size_t k = 0; k < marks.size(); ++k) sums[k] += marks[k] / std::size(accuracies);
+    const std::vector<double>& values = measured.values(cell, metric, accuracy);
+    sums.resize(values.size(), 0);
+    for (std::size_t k = 0; k < values.size(); ++k) sums[k] += values[k] / std::size(accuracies);
   }
   return sums;
 }
 
-FunctionScore score(Lab& lab, const Place& place) {
+FunctionScore score(MeasuredRuns& measured, const MeasuredCell& cell) {
   FunctionScore score;
   for (const double accuracy : accuracies)
-    score.at.push_back(lab.mean(place, "peak_ratio", accuracy));
-  const std::vector<double> ratios = run_means(lab, place, "peak_ratio");
+    score.at.push_back(measured.mean(cell, "peak_ratio", accuracy));
+  const std::vector<double> ratios = run_means(measured, cell, "peak_ratio");
   score.ratio = mean_of(ratios);
   score.error = standard_error(ratios);
-  score.success = mean_of(run_means(lab, place, "success_rate"));
-  score.f1 = mean_of(run_means(lab, place, "f1"));
-  score.dynamic = mean_of(run_means(lab, place, "dynamic_f1"));
-  score.seconds = mean_of(lab.seconds(place));
+  score.success = mean_of(run_means(measured, cell, "success_rate"));
+  score.f1 = mean_of(run_means(measured, cell, "f1"));
+  score.dynamic = mean_of(run_means(measured, cell, "dynamic_f1"));
+  score.seconds = mean_of(measured.seconds(cell));
   return score;
 }
 
@@ -86,12 +87,12 @@ Table means_table(const Means& m) {
   return table;
 }
 
-Outcome suite(Lab& lab) {
+Outcome suite(MeasuredRuns& measured) {
   Table table{
       .name = "suite",
       .title = "The default solver on CEC2013 with official budgets",
       .note =
-          runs_sentence(lab.scale()) +
+          runs_sentence(measured.seeds()) +
           " PR, mean: over the five accuracies, with its standard error. RS-CMSA-ESII: the best "
           "competition entry, PR of its 50 runs by the same rule.",
       .columns = {"function", "PR 1e-1", "1e-2", "1e-3", "1e-4", "1e-5", "PR, mean", "RS-CMSA-ESII",
@@ -100,7 +101,7 @@ Outcome suite(Lab& lab) {
   Means means;
   for (std::size_t k = 0; k < 20; ++k) {
     const std::string problem = niching_problems()[k];
-    const FunctionScore f = score(lab, {our_solver, problem});
+    const FunctionScore f = score(measured, {our_solver, problem});
     table.add_row(row_of(short_name(problem), f, published_peak_ratio()[1].values[k]));
     means.ratio += f.ratio / 20;
     means.variance += f.error * f.error / 400;
@@ -112,7 +113,7 @@ Outcome suite(Lab& lab) {
 
 }  // namespace
 
-std::vector<Item> suite_items() {
+std::vector<Artifact> suite_artifacts() {
   return {
       {"suite", "Ours: the default solver on CEC2013 beside the competition", suite_runs, suite}};
 }

@@ -49,10 +49,6 @@ void Picture::polyline(std::span<const Point> points, std::string_view style) {
   body_ += fmt::format("<polyline points=\"{}\" fill=\"none\" {}/>\n", path_of(points), style);
 }
 
-void Picture::polygon(std::span<const Point> points, std::string_view style) {
-  body_ += fmt::format("<polygon points=\"{}\" {}/>\n", path_of(points), style);
-}
-
 void Picture::circle(Point center, double radius, std::string_view style) {
   body_ += fmt::format("<circle cx=\"{:.1f}\" cy=\"{:.1f}\" r=\"{:.1f}\" {}/>\n", center.x,
                        center.y, radius, style);
@@ -116,7 +112,7 @@ std::string_view series_color(std::size_t n) {
   return colors[n % colors.size()];
 }
 
-double Axis::place(double value) const {
+double Axis::position(double value) const {
   const double share = scale == AxisScale::linear
                            ? (value - from) / (to - from)
                            : (std::log10(std::max(value, 1e-300)) - std::log10(from)) /
@@ -144,11 +140,12 @@ std::vector<double> Axis::ticks_or_chosen() const {
   return chosen;
 }
 
-Frame::Frame(Picture& picture, Point corner, Point size, Axis x, Axis y)
-    : picture_(&picture), corner_(corner), size_(size), x_(std::move(x)), y_(std::move(y)) {}
+Frame::Frame(Picture& picture, Rectangle area, Axis x, Axis y)
+    : picture_(&picture), area_(area), x_(std::move(x)), y_(std::move(y)) {}
 
 Point Frame::at(double x, double y) const {
-  return {corner_.x + x_.place(x) * size_.x, corner_.y + (1 - y_.place(y)) * size_.y};
+  return {area_.corner.x + x_.position(x) * area_.size.x,
+          area_.corner.y + (1 - y_.position(y)) * area_.size.y};
 }
 
 std::vector<Point> Frame::at(std::span<const Point> data) const {
@@ -158,22 +155,23 @@ std::vector<Point> Frame::at(std::span<const Point> data) const {
 }
 
 void Frame::draw_axes() {
-  const double bottom = corner_.y + size_.y;
+  const double bottom = area_.corner.y + area_.size.y;
   for (const double tick : x_.ticks_or_chosen()) {
-    const double x = corner_.x + x_.place(tick) * size_.x;
+    const double x = area_.corner.x + x_.position(tick) * area_.size.x;
     picture_->line({x, bottom}, {x, bottom + 4}, "class=\"axis\"");
     picture_->text({x, bottom + 16}, fmt::format("{:.4g}", tick), {.size = 10});
   }
   for (const double tick : y_.ticks_or_chosen()) {
-    const double y = corner_.y + (1 - y_.place(tick)) * size_.y;
-    picture_->line({corner_.x, y}, {corner_.x + size_.x, y}, "class=\"grid\"");
-    picture_->text({corner_.x - 6, y + 3.5}, fmt::format("{:.4g}", tick),
+    const double y = area_.corner.y + (1 - y_.position(tick)) * area_.size.y;
+    picture_->line({area_.corner.x, y}, {area_.corner.x + area_.size.x, y}, "class=\"grid\"");
+    picture_->text({area_.corner.x - 6, y + 3.5}, fmt::format("{:.4g}", tick),
                    {.anchor = "end", .size = 10});
   }
-  picture_->box(corner_, size_, "class=\"axis\"");
-  if (!x_.title.empty()) picture_->text({corner_.x + size_.x / 2, bottom + 32}, x_.title);
+  picture_->box(area_.corner, area_.size, "class=\"axis\"");
+  if (!x_.title.empty()) picture_->text({area_.corner.x + area_.size.x / 2, bottom + 32}, x_.title);
   if (!y_.title.empty())
-    picture_->text({corner_.x - 50, corner_.y + size_.y / 2}, y_.title, {.turned = -90});
+    picture_->text({area_.corner.x - 50, area_.corner.y + area_.size.y / 2}, y_.title,
+                   {.turned = -90});
 }
 
 void draw_legend(Picture& picture, Point corner, std::span<const std::string> names) {

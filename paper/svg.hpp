@@ -21,7 +21,6 @@ class Picture {
 
   void line(Point from, Point to, std::string_view style);
   void polyline(std::span<const Point> points, std::string_view style);
-  void polygon(std::span<const Point> points, std::string_view style);
   void circle(Point center, double radius, std::string_view style);
   /// Very many small ones, at a few bytes each.
   void dots(std::span<const Point> points, std::string_view style);
@@ -64,26 +63,32 @@ struct Axis {
   std::vector<double> ticks = {};  ///< empty: chosen; those outside are left out
 
   /// 0 to 1 along the axis.
-  [[nodiscard]] double place(double value) const;
+  [[nodiscard]] double position(double value) const;
   [[nodiscard]] std::vector<double> ticks_or_chosen() const;
+};
+
+/// Part of a picture, in pixels.
+struct Rectangle {
+  Point corner;  ///< top left
+  Point size;
 };
 
 /// A rectangle of the picture with axes; data outside is kept at the edge.
 class Frame {
  public:
-  Frame(Picture& picture, Point corner, Point size, Axis x, Axis y);
+  Frame(Picture& picture, Rectangle area, Axis x, Axis y);
 
   /// Axes, ticks and titles.
   void draw_axes();
   [[nodiscard]] Point at(double x, double y) const;
   [[nodiscard]] std::vector<Point> at(std::span<const Point> data) const;
   [[nodiscard]] Picture& picture() { return *picture_; }
-  [[nodiscard]] Point corner() const { return corner_; }
-  [[nodiscard]] Point size() const { return size_; }
+  [[nodiscard]] Point corner() const { return area_.corner; }
+  [[nodiscard]] Point size() const { return area_.size; }
 
  private:
   Picture* picture_;
-  Point corner_, size_;
+  Rectangle area_;
   Axis x_, y_;
 };
 

@@ -103,7 +103,7 @@ Cell significant(double value, int digits) {
   return formatted(value, fmt::format("{:.{}g}", value, digits));
 }
 
-void mark_best(Table& table, const BestOf& rule) {
+void highlight_best(Table& table, const BestOf& rule) {
   for (std::vector<Cell>& row : table.rows) {
     double best = std::nan("");
     const auto beats = [&](double value) {

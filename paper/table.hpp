@@ -31,15 +31,15 @@ Cell significant(double value, int digits);  ///< 34.8, 0.421, 1.57e+03
 
 enum class Better { larger, smaller };
 
-/// Marks the best of some cells of a row; all that are equally good as far as they are shown.
+/// Highlights the best of some cells of a row, and every other that shows the same number.
 struct BestOf {
   std::vector<std::size_t> columns;
   Better better = Better::larger;
 };
-void mark_best(Table& table, const BestOf& rule);
+void highlight_best(Table& table, const BestOf& rule);
 
 std::string as_markdown(const Table& table);
-/// Titles, then rows; no notes, no marks.
+/// Titles, then rows; no notes, nothing highlighted.
 std::string as_csv(const Table& table);
 /// A `table` environment for booktabs.
 std::string as_latex(const Table& table);

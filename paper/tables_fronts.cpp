@@ -3,8 +3,8 @@
 
 #include <fmt/format.h>
 
+#include "paper/artifact.hpp"
 #include "paper/comparison.hpp"
-#include "paper/item.hpp"
 #include "paper/methods.hpp"
 #include "paper/printed.hpp"
 
@@ -31,11 +31,18 @@ struct Columns {
   }
 };
 
-std::vector<double> means(Lab& lab, const Method& method, const std::vector<std::string>& problems,
-                          std::uint64_t budget, const std::string& metric) {
+/// A column: one method on every problem of a table.
+struct ColumnRuns {
+  Method method;
+  std::vector<std::string> problems;
+  std::uint64_t budget;
+};
+
+std::vector<double> means(MeasuredRuns& measured, const ColumnRuns& column,
+                          const std::string& metric) {
   std::vector<double> values;
-  for (const std::string& problem : problems)
-    values.push_back(lab.mean({method, problem, budget}, metric));
+  for (const std::string& problem : column.problems)
+    values.push_back(measured.mean({column.method, problem, column.budget}, metric));
   return values;
 }
 
@@ -51,7 +58,7 @@ Table front_table(const Columns& columns, const std::vector<std::string>& proble
   }
   std::vector<std::size_t> all;
   for (std::size_t k = 1; k <= columns.names.size(); ++k) all.push_back(k);
-  mark_best(table, {all, Better::smaller});
+  highlight_best(table, {all, Better::smaller});
   std::vector<Cell> ranks{{"mean rank"}};
   for (const double rank : mean_ranks(columns.values, Better::smaller))
     ranks.push_back(number(rank, 2));
@@ -59,16 +66,18 @@ Table front_table(const Columns& columns, const std::vector<std::string>& proble
   return table;
 }
 
-std::vector<PlanPart> piece_runs(const Scale& scale) {
-  return {plan_part(compared, piece_problems(), front_evaluations, scale)};
+std::vector<PlanPart> piece_runs(const SeedRange& seeds) {
+  return {plan_part(compared, piece_problems(), front_evaluations, seeds)};
 }
 
-Table piece_table(Lab& lab, const std::string& metric, const std::vector<PrintedColumn>& printed,
+Table piece_table(MeasuredRuns& measured, const std::string& metric,
+                  const std::vector<PrintedColumn>& printed,
                   const std::vector<PrintedColumn>& others) {
   Columns columns;
   columns.add(printed, " (printed)");
   for (const Method& method : compared)
-    columns.add(method.label, means(lab, method, piece_problems(), front_evaluations, metric));
+    columns.add(method.label,
+                means(measured, {method, piece_problems(), front_evaluations}, metric));
   // The last of the others is no method but the least that 100 points allow.
   std::vector<PrintedColumn> peers(others.begin(), others.end() - 1);
   columns.add(peers, " (re-measured)");
@@ -78,29 +87,30 @@ Table piece_table(Lab& lab, const std::string& metric, const std::vector<Printed
     table.rows[r].push_back(r < 6 ? significant(others.back().values[r], 3) : Cell{});
   table.columns.emplace_back("clde against CLDE-M");
   for (std::size_t r = 0; r < table.rows.size(); ++r) {
-    std::string mark;
+    std::string sign;
     if (r < 6)
-      mark = mark_against(lab.marks({our_solver, piece_problems()[r], front_evaluations}, metric),
-                          printed.back().values[r], Better::smaller);
-    table.rows[r].push_back({mark});
+      sign = sign_against(
+          measured.values({our_solver, piece_problems()[r], front_evaluations}, metric),
+          printed.back().values[r], Better::smaller);
+    table.rows[r].push_back({sign});
   }
   table.note =
-      runs_sentence(lab.scale()) +
+      runs_sentence(measured.seeds()) +
       " 20,000 evaluations, answers of 100 points. Re-measured: independent implementations of "
       "the peers with the same budget, 11 runs. + and -: better and worse than the figure "
       "printed for CLDE-M (two-sided signed-rank test of the runs, 5 %).";
   return table;
 }
 
-Outcome piece_igd(Lab& lab) {
-  Table table = piece_table(lab, "igd", printed_mmmop_igd(), measured_mmmop_igd());
+Outcome piece_igd(MeasuredRuns& measured) {
+  Table table = piece_table(measured, "igd", printed_mmmop_igd(), measured_mmmop_igd());
   table.name = "table-mmmop-igd";
   table.title = "IGD on MMMOP1 to MMMOP6";
   return {.tables = {std::move(table)}};
 }
 
-Outcome piece_igdx(Lab& lab) {
-  Table table = piece_table(lab, "igdx", printed_mmmop_igdx(), measured_mmmop_igdx());
+Outcome piece_igdx(MeasuredRuns& measured) {
+  Table table = piece_table(measured, "igdx", printed_mmmop_igdx(), measured_mmmop_igdx());
   table.name = "table-mmmop-igdx";
   table.title = "IGDx on MMMOP1 to MMMOP6";
   return {.tables = {std::move(table)}};
@@ -111,15 +121,15 @@ std::string p_against(std::span<const double> sample, double figure) {
   if (sample.empty()) return "";
   const std::vector<double> same(sample.size(), figure);
   return fmt::format("{:.2e} {}", column_p(sample, same),
-                     mark_against(sample, figure, Better::smaller));
+                     sign_against(sample, figure, Better::smaller));
 }
 
-Outcome wilcoxon_igdx(Lab& lab) {
+Outcome wilcoxon_igdx(MeasuredRuns& measured) {
   const auto& p = printed_igdx_p();
   Table table{
       .name = "table-wilcoxon-igdx",
       .title = "Signed-rank tests on IGDx, MMMOP1 to MMMOP6",
-      .note = runs_sentence(lab.scale()) +
+      .note = runs_sentence(measured.seeds()) +
               " Two-sided p of our runs against the peer's printed mean, the peers' runs being "
               "unknown; + better, - worse, = neither at 5 %.",
       .columns = {"problem"},
@@ -133,31 +143,33 @@ Outcome wilcoxon_igdx(Lab& lab) {
     for (std::size_t k = 0; k < p.size(); ++k) {
       const double peer = printed_mmmop_igdx()[k].values[r];
       row.push_back(scientific(p[k].values[r], 2));
-      row.push_back({p_against(lab.marks({as_printed, problem, front_evaluations}, "igdx"), peer)});
-      row.push_back({p_against(lab.marks({our_solver, problem, front_evaluations}, "igdx"), peer)});
+      row.push_back(
+          {p_against(measured.values({as_printed, problem, front_evaluations}, "igdx"), peer)});
+      row.push_back(
+          {p_against(measured.values({our_solver, problem, front_evaluations}, "igdx"), peer)});
     }
     table.add_row(std::move(row));
   }
   return {.tables = {std::move(table)}};
 }
 
-std::vector<PlanPart> dtlz_runs(const Scale& scale) {
-  return {plan_part(compared, front_problems(), few_evaluations, scale),
-          plan_part(compared, front_problems(), front_evaluations, scale)};
+std::vector<PlanPart> dtlz_runs(const SeedRange& seeds) {
+  return {plan_part(compared, front_problems(), few_evaluations, seeds),
+          plan_part(compared, front_problems(), front_evaluations, seeds)};
 }
 
-Outcome dtlz(Lab& lab) {
+Outcome dtlz(MeasuredRuns& measured) {
   Columns columns;
   columns.add(printed_dtlz(), " (printed)");
   for (const std::uint64_t budget : {few_evaluations, front_evaluations})
     for (const Method& method : compared)
       columns.add(fmt::format("{}, {} ev.", method.label, budget),
-                  means(lab, method, front_problems(), budget, "igd"));
+                  means(measured, {method, front_problems(), budget}, "igd"));
   Table table = front_table(columns, front_problems());
   table.name = "table-dtlz";
   table.title = "IGD on DTLZ1 to DTLZ6, three objectives, 30 and 50 variables";
   table.note =
-      runs_sentence(lab.scale()) +
+      runs_sentence(measured.seeds()) +
       " The paper prints no budget; its peers are methods for expensive objectives, usually "
       "given a few hundred evaluations. So both ends: 500 and 20,000.";
   return {.tables = {std::move(table)}};
@@ -179,24 +191,24 @@ std::vector<std::string> ablation_problems() {
   return names;
 }
 
-std::vector<PlanPart> ablation_runs(const Scale& scale) {
-  return {plan_part(ablations(), ablation_problems(), front_evaluations, scale),
-          plan_part({our_solver}, ablation_problems(), front_evaluations, scale)};
+std::vector<PlanPart> ablation_runs(const SeedRange& seeds) {
+  return {plan_part(ablations(), ablation_problems(), front_evaluations, seeds),
+          plan_part({our_solver}, ablation_problems(), front_evaluations, seeds)};
 }
 
-Outcome ablation(Lab& lab) {
+Outcome ablation(MeasuredRuns& measured) {
   Columns columns;
   for (std::size_t k = 0; k < ablations().size(); ++k) {
     const PrintedColumn& column = printed_ablation_mo()[k];
     columns.add(std::string(column.name) + " (printed)", column.values);
     columns.add(ablations()[k].label,
-                means(lab, ablations()[k], ablation_problems(), front_evaluations, "igd"));
+                means(measured, {ablations()[k], ablation_problems(), front_evaluations}, "igd"));
   }
-  columns.add("clde", means(lab, our_solver, ablation_problems(), front_evaluations, "igd"));
+  columns.add("clde", means(measured, {our_solver, ablation_problems(), front_evaluations}, "igd"));
   Table table = front_table(columns, ablation_problems());
   table.name = "table-ablation-mo";
   table.title = "IGD of the ablations on DTLZ1 to DTLZ6";
-  table.note = runs_sentence(lab.scale()) +
+  table.note = runs_sentence(measured.seeds()) +
                " Printed without the number of variables or the budget; ours with 30 variables and "
                "20,000 evaluations.";
   return {.tables = {std::move(table)}};
@@ -204,7 +216,7 @@ Outcome ablation(Lab& lab) {
 
 }  // namespace
 
-std::vector<Item> front_items() {
+std::vector<Artifact> front_artifacts() {
   return {{"table-dtlz", "IGD on DTLZ", dtlz_runs, dtlz},
           {"table-mmmop-igd", "IGD on MMMOP", piece_runs, piece_igd},
           {"table-mmmop-igdx", "IGDx on MMMOP", piece_runs, piece_igdx},

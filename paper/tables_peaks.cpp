@@ -6,8 +6,8 @@
 #include <clde/catalog.hpp>
 #include <clde/statistics.hpp>
 
+#include "paper/artifact.hpp"
 #include "paper/comparison.hpp"
-#include "paper/item.hpp"
 #include "paper/methods.hpp"
 #include "paper/printed.hpp"
 
@@ -21,10 +21,12 @@ struct Column {
   std::vector<double> values;
 };
 
-Column measured(Lab& lab, const std::string& name, const Method& method, std::uint64_t budget) {
+Column measured_column(MeasuredRuns& measured, const std::string& name, const Method& method,
+                       std::uint64_t budget) {
   Column column{name, {}};
   for (const std::string& problem : niching_problems())
-    column.values.push_back(lab.mean({method, problem, budget}, "peak_ratio", printed_accuracy));
+    column.values.push_back(
+        measured.mean({method, problem, budget}, "peak_ratio", printed_accuracy));
   return column;
 }
 
@@ -54,41 +56,41 @@ Table peak_table(const std::vector<Column>& columns) {
   table.add_row(std::move(means));
   std::vector<std::size_t> all;
   for (std::size_t k = 1; k <= columns.size(); ++k) all.push_back(k);
-  mark_best(table, {all, Better::larger});
+  highlight_best(table, {all, Better::larger});
   table.add_row(std::move(ranks));
   return table;
 }
 
-std::vector<PlanPart> peak_ratio_runs(const Scale& scale) {
-  return {plan_part({as_printed}, niching_problems(), printed_evaluations, scale),
-          plan_part({our_solver}, niching_problems(), 0, scale)};
+std::vector<PlanPart> peak_ratio_runs(const SeedRange& seeds) {
+  return {plan_part({as_printed}, niching_problems(), printed_evaluations, seeds),
+          plan_part({our_solver}, niching_problems(), 0, seeds)};
 }
 
 /// "+", "-" or "=" for each function: our runs against the figure the paper prints for its method.
-void add_marks(Table& table, Lab& lab) {
+void add_signs(Table& table, MeasuredRuns& measured) {
   table.columns.emplace_back("clde against CLDE-S");
   for (std::size_t r = 0; r < table.rows.size(); ++r) {
-    std::string mark;
+    std::string sign;
     if (r < 20)
-      mark = mark_against(
-          lab.marks({our_solver, niching_problems()[r]}, "peak_ratio", printed_accuracy),
+      sign = sign_against(
+          measured.values({our_solver, niching_problems()[r]}, "peak_ratio", printed_accuracy),
           printed_peak_ratio()[0].values[r], Better::larger);
-    table.rows[r].push_back({mark});
+    table.rows[r].push_back({sign});
   }
 }
 
-Outcome peak_ratio(Lab& lab) {
+Outcome peak_ratio(MeasuredRuns& measured) {
   std::vector<Column> columns;
   for (const PrintedColumn& column : printed_peak_ratio())
     columns.push_back(printed(column, " (printed)"));
-  columns.push_back(measured(lab, "clde-paper", as_printed, printed_evaluations));
-  columns.push_back(measured(lab, "clde", our_solver, 0));
+  columns.push_back(measured_column(measured, "clde-paper", as_printed, printed_evaluations));
+  columns.push_back(measured_column(measured, "clde", our_solver, 0));
   for (const std::size_t k : {1U, 0U, 3U}) columns.push_back(printed(published_peak_ratio()[k]));
   Table table = peak_table(columns);
-  add_marks(table, lab);
+  add_signs(table, measured);
   table.name = "table-pr";
   table.title = "Peak ratio at accuracy 1e-4 on CEC2013";
-  table.note = runs_sentence(lab.scale()) +
+  table.note = runs_sentence(measured.seeds()) +
                " `clde-paper` runs the printed 200 generations (40,100 evaluations), `clde` has "
                "the official "
                "budgets. The last three are competition entries, scored with the official rule (50 "
@@ -99,15 +101,16 @@ Outcome peak_ratio(Lab& lab) {
   return {.tables = {std::move(table)}};
 }
 
-Outcome wilcoxon(Lab& lab) {
+Outcome wilcoxon(MeasuredRuns& measured) {
   const auto& columns = printed_peak_ratio();
   const auto& whole = columns[0].values;
-  const Column paper = measured(lab, "", as_printed, printed_evaluations);
-  const Column solver = measured(lab, "", our_solver, 0);
+  const Column paper = measured_column(measured, "", as_printed, printed_evaluations);
+  const Column solver = measured_column(measured, "", our_solver, 0);
   Table table{
       .name = "table-wilcoxon",
       .title = "Signed-rank tests over f1 to f20 against the peers of the table of peak ratios",
-      .note = "Peers by their printed figures, ours by their means. " + runs_sentence(lab.scale()),
+      .note =
+          "Peers by their printed figures, ours by their means. " + runs_sentence(measured.seeds()),
       .columns = {"peer", "p (printed)", "CLDE-S printed, two-sided", "CLDE-S printed, one-sided",
                   "clde-paper, two-sided", "clde-paper, mean difference", "clde, two-sided",
                   "clde, mean difference"},
@@ -137,22 +140,23 @@ const std::vector<Method>& ablations() {
   return methods;
 }
 
-std::vector<PlanPart> ablation_runs(const Scale& scale) {
-  return {plan_part(ablations(), niching_problems(), printed_evaluations, scale),
-          plan_part({our_solver}, niching_problems(), 0, scale)};
+std::vector<PlanPart> ablation_runs(const SeedRange& seeds) {
+  return {plan_part(ablations(), niching_problems(), printed_evaluations, seeds),
+          plan_part({our_solver}, niching_problems(), 0, seeds)};
 }
 
-Outcome ablation(Lab& lab) {
+Outcome ablation(MeasuredRuns& measured) {
   std::vector<Column> columns;
   for (std::size_t k = 0; k < ablations().size(); ++k) {
     columns.push_back(printed(printed_ablation_so()[k], " (printed)"));
-    columns.push_back(measured(lab, ablations()[k].label, ablations()[k], printed_evaluations));
+    columns.push_back(
+        measured_column(measured, ablations()[k].label, ablations()[k], printed_evaluations));
   }
-  columns.push_back(measured(lab, "clde", our_solver, 0));
+  columns.push_back(measured_column(measured, "clde", our_solver, 0));
   Table table = peak_table(columns);
   table.name = "table-ablation-so";
   table.title = "Peak ratio at 1e-4 of the ablations on CEC2013";
-  table.note = runs_sentence(lab.scale()) +
+  table.note = runs_sentence(measured.seeds()) +
                " 200 generations of `clde-paper`; `clde` has the official budgets.";
   return {.tables = {std::move(table)}};
 }
@@ -165,18 +169,18 @@ const std::vector<Method>& readings() {
   return methods;
 }
 
-std::vector<PlanPart> reading_runs(const Scale& scale) {
-  return {plan_part(readings(), niching_problems(), printed_evaluations, scale)};
+std::vector<PlanPart> reading_runs(const SeedRange& seeds) {
+  return {plan_part(readings(), niching_problems(), printed_evaluations, seeds)};
 }
 
-Outcome reading_table(Lab& lab) {
+Outcome reading_table(MeasuredRuns& measured) {
   std::vector<Column> columns{printed(printed_peak_ratio()[0], " (printed)")};
   for (const Method& method : readings())
-    columns.push_back(measured(lab, method.label, method, printed_evaluations));
+    columns.push_back(measured_column(measured, method.label, method, printed_evaluations));
   Table table = peak_table(columns);
   table.name = "table-readings";
   table.title = "Peak ratio at 1e-4: readings of what the paper leaves open";
-  table.note = runs_sentence(lab.scale());
+  table.note = runs_sentence(measured.seeds());
   return {.tables = {std::move(table)}};
 }
 
@@ -192,42 +196,42 @@ std::uint64_t official(const std::string& problem) {
   return find_problem(problem).budget.evaluations;
 }
 
-std::vector<PlanPart> budget_runs(const Scale& scale) {
+std::vector<PlanPart> budget_runs(const SeedRange& seeds) {
   std::vector<PlanPart> parts;
   for (const std::string& problem : niching_problems())
-    parts.push_back(plan_part(spendings(official(problem)), {problem}, 0, scale));
+    parts.push_back(plan_part(spendings(official(problem)), {problem}, 0, seeds));
   return parts;
 }
 
-Outcome budget_table(Lab& lab) {
+Outcome budget_table(MeasuredRuns& measured) {
   std::vector<Column> columns{printed(printed_peak_ratio()[0], " (printed)")};
   for (std::size_t k = 0; k < 3; ++k) {
     Column column{spendings(1000)[k].label, {}};
     for (const std::string& problem : niching_problems())
-      column.values.push_back(
-          lab.mean({spendings(official(problem))[k], problem}, "peak_ratio", printed_accuracy));
+      column.values.push_back(measured.mean({spendings(official(problem))[k], problem},
+                                            "peak_ratio", printed_accuracy));
     columns.push_back(std::move(column));
   }
-  columns.push_back(measured(lab, "clde", our_solver, 0));
+  columns.push_back(measured_column(measured, "clde", our_solver, 0));
   Table table = peak_table(columns);
   table.name = "table-budgets";
   table.title = "Peak ratio at 1e-4 of clde-paper with the official budgets";
   table.note =
-      runs_sentence(lab.scale()) +
+      runs_sentence(measured.seeds()) +
       " The budget is spent on restarts, on one run whose decay is stretched to end where 200 "
       "generations end, or on one run with the printed decay.";
   return {.tables = {std::move(table)}};
 }
 
-std::vector<PlanPart> budget_and_solver_runs(const Scale& scale) {
-  std::vector<PlanPart> parts = budget_runs(scale);
-  parts.push_back(plan_part({our_solver}, niching_problems(), 0, scale));
+std::vector<PlanPart> budget_and_solver_runs(const SeedRange& seeds) {
+  std::vector<PlanPart> parts = budget_runs(seeds);
+  parts.push_back(plan_part({our_solver}, niching_problems(), 0, seeds));
   return parts;
 }
 
 }  // namespace
 
-std::vector<Item> peak_items() {
+std::vector<Artifact> peak_artifacts() {
   return {{"table-pr", "Peak ratio on CEC2013 against the peers (main table)", peak_ratio_runs,
            peak_ratio},
           {"table-wilcoxon", "Signed-rank tests on those peak ratios", peak_ratio_runs, wilcoxon},

@@ -6,16 +6,12 @@
 #include <clde/algorithms.hpp>
 #include <clde/catalog.hpp>
 
-#include "paper/item.hpp"
+#include "paper/artifact.hpp"
 #include "paper/methods.hpp"
 #include "paper/printed.hpp"
 
 namespace clde::reproduce {
 namespace {
-
-std::vector<experiment::PlanPart> no_runs(const Scale&) {
-  return {};
-}
 
 std::string default_of(std::string_view setting) {
   for (const AlgorithmInfo& algorithm : list_algorithms())
@@ -25,7 +21,7 @@ std::string default_of(std::string_view setting) {
   return "";
 }
 
-Outcome parameters(Lab&) {
+Outcome parameters(MeasuredRuns&) {
   Table table{
       .name = "table-parameters",
       .title = "Parameters of the method",
@@ -44,7 +40,7 @@ Outcome parameters(Lab&) {
   return {.tables = {std::move(table)}};
 }
 
-Outcome functions(Lab&) {
+Outcome functions(MeasuredRuns&) {
   Table table{
       .name = "table-benchmarks-so",
       .title = "The niching benchmark",
@@ -72,7 +68,7 @@ Outcome functions(Lab&) {
   return {.tables = {std::move(table)}};
 }
 
-Outcome problems(Lab&) {
+Outcome problems(MeasuredRuns&) {
   Table table{
       .name = "table-benchmarks-mo",
       .title = "The problems with several objectives",
@@ -100,7 +96,7 @@ Outcome problems(Lab&) {
 
 }  // namespace
 
-std::vector<Item> settings_items() {
+std::vector<Artifact> settings_artifacts() {
   return {{"table-parameters", "Parameters and their defaults", no_runs, parameters},
           {"table-benchmarks-so", "The niching functions (supplement)", no_runs, functions},
           {"table-benchmarks-mo", "The problems with several objectives (supplement)", no_runs,

@@ -49,7 +49,6 @@ void add_commands(CommandLine& line) {
   add_score(line);
 #ifdef CLDE_WITH_EXPERIMENT
   add_run(line);
-  add_reproduce(line);
 #endif
   add_show(line);
   add_report(line);

@@ -14,7 +14,6 @@ void add_basin(CommandLine& line);
 void add_score(CommandLine& line);
 // Where the tool is built with experiments.
 void add_run(CommandLine& line);
-void add_reproduce(CommandLine& line);
 void add_show(CommandLine& line);
 void add_report(CommandLine& line);
 void add_list(CommandLine& line);

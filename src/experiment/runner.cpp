@@ -12,7 +12,7 @@
 #include <clde/solve.hpp>
 
 #include "experiment/claims.hpp"
-#include "experiment/forecast.hpp"
+#include "experiment/time_estimate.hpp"
 
 namespace clde::experiment {
 namespace {
@@ -34,7 +34,7 @@ double seconds_since(std::chrono::steady_clock::time_point start) {
 class Crew {
  public:
   Crew(Store& store, const RunnerOptions& options)
-      : store_(store), options_(options), claims_(store), forecast_(store.all()) {}
+      : store_(store), options_(options), claims_(store), time_estimate_(store.all()) {}
 
   RunnerProgress work() {
     std::vector<std::jthread> threads;
@@ -102,7 +102,7 @@ class Crew {
       return;
     }
     claims_.finish(run, result, cost);
-    forecast_.add(run.spec, cost.wall_seconds);
+    time_estimate_.add(run.spec, cost.wall_seconds);
     ++ran_;
   }
 
@@ -116,7 +116,7 @@ class Crew {
   }
 
   [[nodiscard]] RunnerProgress progress() const {
-    const double left = forecast_.seconds(store_.due()) / static_cast<double>(options_.jobs);
+    const double left = time_estimate_.seconds(store_.due()) / static_cast<double>(options_.jobs);
     return {store_.counts(), ran_, left};
   }
 
@@ -125,7 +125,7 @@ class Crew {
   std::mutex mutex_;
   std::condition_variable wake_;
   Claims claims_;
-  Forecast forecast_;
+  TimeEstimate time_estimate_;
   std::atomic<bool> stop_ = false;
   std::exception_ptr error_;
   std::size_t ended_ = 0;

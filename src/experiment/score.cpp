@@ -14,18 +14,18 @@
 
 namespace clde::experiment {
 
-/// The question, and the true answer once it is asked for.
-struct Examiner::Paper {
+/// A problem, and samples of its true front once they are needed.
+struct Scorer::Reference {
   BenchmarkProblem problem;
-  std::optional<FrontReference> reference = {};
+  std::optional<FrontReference> sampled = {};
 
   const FrontReference& front() {
-    if (!reference) {
+    if (!sampled) {
       const std::size_t size = problem.pareto.official_size;
-      reference = {as_costs(problem.pareto.front(size), problem.problem.sense()),
-                   problem.pareto.set(size)};
+      sampled = {as_costs(problem.pareto.front(size), problem.problem.sense()),
+                 problem.pareto.set(size)};
     }
-    return *reference;
+    return *sampled;
   }
 };
 
@@ -44,18 +44,24 @@ std::vector<TimedReport> reports_of(const Result& result) {
   return reports;
 }
 
-void mark_at(std::vector<Mark>& marks, const Answer& answer, const PeakRule& rule, double accuracy,
-             const MarkChoice& choice) {
-  if (choice.wants("peaks_found"))
-    marks.push_back({"peaks_found", accuracy,
-                     static_cast<double>(score_final_set(answer, rule, accuracy).found)});
+/// What is measured, and of which metrics.
+struct PeakMeasurement {
+  const Answer& answer;
+  const PeakRule& rule;
+  const MetricChoice& choice;
+};
+
+void measure_at(double accuracy, const PeakMeasurement& m, std::vector<MetricValue>& values) {
+  if (m.choice.wants("peaks_found"))
+    values.push_back({"peaks_found", accuracy,
+                      static_cast<double>(score_final_set(m.answer, m.rule, accuracy).found)});
   for (const Metric& metric : metric_catalog())
-    if (choice.wants(metric.info.name))
-      marks.push_back({metric.info.name, accuracy, metric.measure(answer, rule, accuracy)});
+    if (m.choice.wants(metric.info.name))
+      values.push_back({metric.info.name, accuracy, metric.measure(m.answer, m.rule, accuracy)});
 }
 
-std::vector<Mark> mark_peaks(const BenchmarkProblem& benchmark, const RunSpec& spec,
-                             const Result& result, const MarkChoice& choice) {
+std::vector<MetricValue> measure_peaks(const BenchmarkProblem& benchmark, const RunSpec& spec,
+                                       const Result& result, const MetricChoice& choice) {
   const Problem& problem = benchmark.problem;
   const Matrix points = points_of(result, problem.dimension());
   const std::vector<double> values = upright_values(problem, points);
@@ -70,22 +76,22 @@ std::vector<Mark> mark_peaks(const BenchmarkProblem& benchmark, const RunSpec& s
                       .radius = benchmark.known.radius,
                       .count = benchmark.known.points.rows(),
                       .distance = solution_distance(problem)};
-  std::vector<Mark> marks;
+  std::vector<MetricValue> measured;
   for (const double accuracy : benchmark.known.accuracies)
-    if (choice.wants(accuracy)) mark_at(marks, answer, rule, accuracy, choice);
-  return marks;
+    if (choice.wants(accuracy)) measure_at(accuracy, {answer, rule, choice}, measured);
+  return measured;
 }
 
-std::vector<Mark> mark_front(const Problem& problem, const FrontReference& reference,
-                             const Result& result, const MarkChoice& choice) {
+std::vector<MetricValue> measure_front(const Problem& problem, const FrontReference& reference,
+                                       const Result& result, const MetricChoice& choice) {
   const Matrix points = points_of(result, problem.dimension());
   const FrontAnswer answer =
       front_answer(points, as_costs(problem.evaluate(points).values, problem.sense()));
-  std::vector<Mark> marks;
+  std::vector<MetricValue> measured;
   for (const FrontMetric& metric : front_metric_catalog())
     if (choice.wants(metric.info.name))
-      marks.push_back({metric.info.name, 0, metric.measure(answer, reference)});
-  return marks;
+      measured.push_back({metric.info.name, 0, metric.measure(answer, reference)});
+  return measured;
 }
 
 bool same_group(const RunSpec& a, const RunSpec& b) {
@@ -93,43 +99,45 @@ bool same_group(const RunSpec& a, const RunSpec& b) {
          a.budget == b.budget && a.version == b.version;
 }
 
-void add_marks(ScoredGroup& group, const std::vector<Mark>& marks) {
-  if (group.marks.empty())
-    for (const Mark& mark : marks) group.marks.push_back({mark.metric, mark.accuracy, {}});
-  CLDE_ASSERT(group.marks.size() == marks.size());
-  for (std::size_t k = 0; k < marks.size(); ++k) group.marks[k].values.push_back(marks[k].value);
+void add_values(ScoredGroup& group, const std::vector<MetricValue>& measured) {
+  if (group.metrics.empty())
+    for (const MetricValue& m : measured) group.metrics.push_back({m.metric, m.accuracy, {}});
+  CLDE_ASSERT(group.metrics.size() == measured.size());
+  for (std::size_t k = 0; k < measured.size(); ++k)
+    group.metrics[k].values.push_back(measured[k].value);
 }
 
 }  // namespace
 
-Examiner::Examiner() = default;
-Examiner::~Examiner() = default;
+Scorer::Scorer() = default;
+Scorer::~Scorer() = default;
 
-Examiner::Paper& Examiner::paper(const std::string& problem) {
-  std::unique_ptr<Paper>& paper = papers_[problem];
-  if (!paper) paper = std::make_unique<Paper>(Paper{find_problem(problem)});
-  return *paper;
+Scorer::Reference& Scorer::reference(const std::string& problem) {
+  std::unique_ptr<Reference>& reference = references_[problem];
+  if (!reference) reference = std::make_unique<Reference>(Reference{find_problem(problem)});
+  return *reference;
 }
 
-std::vector<Mark> Examiner::marks(const RunSpec& spec, const Result& result,
-                                  const MarkChoice& choice) {
-  Paper& sheet = paper(spec.problem);
-  if (sheet.problem.problem.objectives() > 1) {
-    if (!sheet.problem.pareto.front) return {};
-    return mark_front(sheet.problem.problem, sheet.front(), result, choice);
+std::vector<MetricValue> Scorer::measure(const RunSpec& spec, const Result& result,
+                                         const MetricChoice& choice) {
+  Reference& known = reference(spec.problem);
+  const BenchmarkProblem& benchmark = known.problem;
+  if (benchmark.problem.objectives() > 1) {
+    if (!benchmark.pareto.front) return {};
+    return measure_front(benchmark.problem, known.front(), result, choice);
   }
-  if (sheet.problem.known.points.empty()) return {};
-  return mark_peaks(sheet.problem, spec, result, choice);
+  if (benchmark.known.points.empty()) return {};
+  return measure_peaks(benchmark, spec, result, choice);
 }
 
-SampleSummary Marks::summary() const {
+SampleSummary MetricValues::summary() const {
   return summarize(values);
 }
 
-const Marks& ScoredGroup::of(std::string_view metric, double accuracy) const {
+const MetricValues& ScoredGroup::of(std::string_view metric, double accuracy) const {
   const auto it = std::ranges::find_if(
-      marks, [&](const Marks& m) { return m.metric == metric && m.accuracy == accuracy; });
-  require(it != marks.end(), "{} on {}: no {} at accuracy {:g}", label, spec.problem, metric,
+      metrics, [&](const MetricValues& m) { return m.metric == metric && m.accuracy == accuracy; });
+  require(it != metrics.end(), "{} on {}: no {} at accuracy {:g}", label, spec.problem, metric,
           accuracy);
   return *it;
 }
@@ -142,16 +150,16 @@ void keep_problems(std::vector<RunRow>& rows, const std::string& pattern) {
 }
 
 std::vector<ScoredGroup> score_runs(const Store& store, const std::vector<RunRow>& rows,
-                                    Examiner& examiner, const MarkChoice& choice) {
+                                    Scorer& scorer, const MetricChoice& choice) {
   std::vector<ScoredGroup> groups;
   for (const RunRow& row : rows) {
     if (groups.empty() || !same_group(groups.back().spec, row.spec))
-      groups.push_back({.spec = row.spec, .label = row.label, .seeds = {}, .marks = {}});
+      groups.push_back({.spec = row.spec, .label = row.label, .seeds = {}, .metrics = {}});
     ScoredGroup& group = groups.back();
     if (row.state == RunState::failed) ++group.failed;
     if (row.state != RunState::done) continue;
     group.seeds.push_back(row.spec.seed);
-    add_marks(group, examiner.marks(row.spec, store.result(row.id), choice));
+    add_values(group, scorer.measure(row.spec, store.result(row.id), choice));
   }
   return groups;
 }

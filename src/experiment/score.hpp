@@ -1,4 +1,4 @@
-// Marks for stored runs, computed from their solution sets: a new metric needs no new run.
+// Scores of stored runs, computed from their solution sets: a new metric needs no new run.
 #pragma once
 
 #include <map>
@@ -14,14 +14,15 @@
 
 namespace clde::experiment {
 
-struct Mark {
+/// One metric of one run.
+struct MetricValue {
   std::string metric;
   double accuracy = 0;  ///< 0 where several objectives are compared with a front
   double value = 0;
 };
 
-/// Which marks are wanted; the front metrics in particular take their time.
-struct MarkChoice {
+/// Which metrics are computed; the front metrics are slow.
+struct MetricChoice {
   std::string metric = {};  ///< empty: all
   double accuracy = 0;      ///< 0: all
 
@@ -29,25 +30,26 @@ struct MarkChoice {
   [[nodiscard]] bool wants(double at) const { return accuracy == 0 || accuracy == at; }
 };
 
-/// Keeps problems and samples of their answers once they were needed.
-class Examiner {
+/// Computes metrics; keeps problems and samples of their true fronts for the next run.
+class Scorer {
  public:
-  Examiner();
-  ~Examiner();
+  Scorer();
+  ~Scorer();
 
   /// Every metric of the catalog that is chosen; `peaks_found` counts peaks. Empty for a problem
-  /// whose answer nobody knows.
-  std::vector<Mark> marks(const RunSpec& spec, const Result& result, const MarkChoice& choice = {});
+  /// without a known answer.
+  std::vector<MetricValue> measure(const RunSpec& spec, const Result& result,
+                                   const MetricChoice& choice = {});
 
  private:
-  struct Paper;
-  Paper& paper(const std::string& problem);
+  struct Reference;
+  Reference& reference(const std::string& problem);
 
-  std::map<std::string, std::unique_ptr<Paper>> papers_;
+  std::map<std::string, std::unique_ptr<Reference>> references_;
 };
 
 /// One metric at one accuracy over the seeds of a group.
-struct Marks {
+struct MetricValues {
   std::string metric;
   double accuracy = 0;
   std::vector<double> values;  ///< one per seed of the group
@@ -61,17 +63,17 @@ struct ScoredGroup {
   std::string label;
   std::vector<std::uint64_t> seeds;  ///< of the runs that are done
   std::size_t failed = 0;
-  std::vector<Marks> marks;
+  std::vector<MetricValues> metrics;
 
-  /// Throws InvalidArgument if there is no such mark.
-  [[nodiscard]] const Marks& of(std::string_view metric, double accuracy = 0) const;
+  /// Throws InvalidArgument if this metric was not computed at this accuracy.
+  [[nodiscard]] const MetricValues& of(std::string_view metric, double accuracy = 0) const;
 };
 
 /// Keeps the runs on problems that the pattern means. Throws UnknownName if it means none.
 void keep_problems(std::vector<RunRow>& rows, const std::string& pattern);
 
-/// Every run of `rows` that is done, marked and grouped, in the order of the rows.
+/// Every run of `rows` that is done, scored and grouped, in the order of the rows.
 std::vector<ScoredGroup> score_runs(const Store& store, const std::vector<RunRow>& rows,
-                                    Examiner& examiner, const MarkChoice& choice = {});
+                                    Scorer& scorer, const MetricChoice& choice = {});
 
 }  // namespace clde::experiment

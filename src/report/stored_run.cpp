@@ -13,10 +13,10 @@
 namespace clde::report {
 namespace {
 
-using experiment::Examiner;
 using experiment::RunRow;
 using experiment::RunSpec;
 using experiment::RunState;
+using experiment::Scorer;
 using experiment::Store;
 
 bool differ_in_seed_alone(RunSpec a, const RunSpec& b) {
@@ -24,11 +24,12 @@ bool differ_in_seed_alone(RunSpec a, const RunSpec& b) {
   return a == b;
 }
 
-void add_run(GroupRecord& group, const RunRow& row, Result result, Examiner& examiner) {
-  const auto marks = examiner.marks(row.spec, result);
+void add_run(GroupRecord& group, const RunRow& row, Result result, Scorer& scorer) {
+  const auto measured = scorer.measure(row.spec, result);
   if (group.seeds.empty())
-    for (const auto& mark : marks) group.marks.push_back({mark.metric, mark.accuracy, {}});
-  for (std::size_t k = 0; k < marks.size(); ++k) group.marks[k].values.push_back(marks[k].value);
+    for (const auto& m : measured) group.marks.push_back({m.metric, m.accuracy, {}});
+  for (std::size_t k = 0; k < measured.size(); ++k)
+    group.marks[k].values.push_back(measured[k].value);
   group.seeds.push_back(row.spec.seed);
   group.cpu_seconds.push_back(row.cost.cpu_seconds);
   group.results.push_back(std::move(result));
@@ -40,7 +41,7 @@ ExperimentRecord read_experiment(const std::string& path) {
   const Store store = Store::read(path);
   ExperimentRecord record;
   record.name = std::filesystem::path(path).filename().string();
-  Examiner examiner;
+  Scorer scorer;
   const RunRow* before = nullptr;
   std::vector<RunRow> rows = store.all();
   tell_versions_apart(rows);
@@ -57,7 +58,7 @@ ExperimentRecord read_experiment(const std::string& path) {
                                .cpu_seconds = {},
                                .results = {},
                                .marks = {}});
-    add_run(record.groups.back(), row, store.result(row.id), examiner);
+    add_run(record.groups.back(), row, store.result(row.id), scorer);
     before = &row;
   }
   return record;

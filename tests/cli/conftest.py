@@ -31,7 +31,7 @@ class Tool:
         done = self(*args, stdin=stdin, check=False)
         assert done.returncode == 2, (done.returncode, done.stderr)
         assert done.stdout == ""
-        assert done.stderr.startswith("clde: ") and done.stderr.count("\n") == 1, done.stderr
+        assert done.stderr.startswith(f"{os.path.basename(self.path)}: ") and done.stderr.count("\n") == 1, done.stderr
         return done.stderr
 
 

@@ -5,7 +5,7 @@ import subprocess
 
 import pytest
 
-COMMANDS = ["solve", "evaluate", "decode", "basin", "score", "run", "reproduce", "list"]
+COMMANDS = ["solve", "evaluate", "decode", "basin", "score", "run", "list"]
 
 
 def test_help_shows_every_command_and_examples(clde):

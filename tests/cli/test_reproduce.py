@@ -2,11 +2,14 @@
 
 import csv
 import io
+import os
 import subprocess
 import time
 import xml.etree.ElementTree
 
 import pytest
+
+from conftest import Tool
 
 NAMED = ["table-pr", "table-wilcoxon", "table-ablation-so", "table-dtlz", "table-mmmop-igd", "table-mmmop-igdx",
          "table-wilcoxon-igdx", "table-ablation-mo", "figure-escape", "figure-saliency", "figure-runtime-so",
@@ -14,30 +17,61 @@ NAMED = ["table-pr", "table-wilcoxon", "table-ablation-so", "table-dtlz", "table
          "table-benchmarks-so", "table-benchmarks-mo", "suite"]
 
 
-def test_everything_the_paper_has_is_listed(clde):
-    listed = [row["name"] for row in clde.json("reproduce", "--list")]
+@pytest.fixture
+def reproduce():
+    return Tool(os.environ["CLDE_REPRODUCE"])
+
+
+def test_asked_for_nothing_it_prints_help_with_the_costs_and_starts_no_run(reproduce, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    text = reproduce().stdout
+    lines = {line.split()[0]: line.split() for line in text.splitlines() if line.split()}
+    assert set(NAMED) <= set(lines)
+    assert lines["table-parameters"][1:3] == ["0", "0"]
+    assert lines["suite"][1] == "600"  # 20 functions, 30 seeds
+    assert int(lines["--all"][1].replace(",", "")) > 600
+    assert not list(tmp_path.iterdir())
+
+
+def test_options_without_names_are_refused(reproduce):
+    assert "--all" in reproduce.refused("--quick")
+    assert "--all" in reproduce.refused("table-pr", "--all")
+
+
+def test_the_store_is_kept_beside_the_files_or_here(reproduce, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    command = ["table-mmmop-igd", "--runs", 1, "--format", "csv"]
+    first = reproduce(*command)
+    assert "clde-reproduce.db" in first.stderr and (tmp_path / "clde-reproduce.db").exists()
+    reproduce(*command, "--out", "out", "--store", "clde-reproduce.db")
+    assert not (tmp_path / "out" / "runs.db").exists()
+    assert reproduce(*command).stdout == first.stdout
+
+
+def test_everything_the_paper_has_is_listed(reproduce):
+    listed = [row["name"] for row in reproduce.json("--list")]
     assert set(NAMED) <= set(listed) and len(set(listed)) == len(listed)
-    assert all(name in clde("reproduce", "--list").stdout for name in NAMED)
+    assert all(name in reproduce("--list").stdout for name in NAMED)
 
 
-def test_a_misspelt_name_is_answered_with_the_nearest(clde):
-    assert "did you mean table-pr?" in clde.refused("reproduce", "table-prr")
+def test_a_misspelt_name_is_answered_with_the_nearest(reproduce):
+    assert "did you mean table-pr?" in reproduce.refused("table-prr")
 
 
 @pytest.mark.parametrize("args, word", [(["--runs", "0"], "--runs"), (["--format", "pdf"], "markdown, csv, latex or html"),
                                         (["--format", "csv,html"], "--out"), (["--quick", "--runs", "3"], "--quick")])
-def test_wrong_usage(clde, args, word):
-    assert word in clde.refused("reproduce", "table-parameters", *args)
+def test_wrong_usage(reproduce, args, word):
+    assert word in reproduce.refused("table-parameters", *args)
 
 
-def test_killed_it_goes_on_and_ends_like_one_undisturbed(clde, tmp_path):
-    command = ["reproduce", "table-readings", "--runs", "1", "--format", "csv", "--quiet", "--store"]
-    killed = subprocess.Popen([clde.path, *command, str(tmp_path / "killed.db")], stdout=subprocess.DEVNULL)
+def test_killed_it_goes_on_and_ends_like_one_undisturbed(clde, reproduce, tmp_path):
+    command = ["table-readings", "--runs", "1", "--format", "csv", "--quiet", "--store"]
+    killed = subprocess.Popen([reproduce.path, *command, str(tmp_path / "killed.db")], stdout=subprocess.DEVNULL)
     time.sleep(0.7)
     killed.kill()
     killed.wait()
-    text = clde(*command, tmp_path / "killed.db").stdout
-    assert text == clde(*command, tmp_path / "killed.db").stdout
+    text = reproduce(*command, tmp_path / "killed.db").stdout
+    assert text == reproduce(*command, tmp_path / "killed.db").stdout
     rows = list(csv.DictReader(io.StringIO(text.split("\n", 1)[1])))
     assert [row["function"] for row in rows] == [f"f{n}" for n in range(1, 21)] + ["mean", "mean rank"]
     assert rows[8]["CLDE-S (printed)"] == "0.968"
@@ -50,10 +84,10 @@ def test_killed_it_goes_on_and_ends_like_one_undisturbed(clde, tmp_path):
     assert float(rows[6]["step=box"]) == pytest.approx(lines[3]["peak_ratio"], abs=5e-4)
 
 
-def test_files_of_all_formats(clde, tmp_path):
+def test_files_of_all_formats(reproduce, tmp_path):
     out = tmp_path / "paper"
-    clde("reproduce", "table-parameters", "table-benchmarks-so", "table-benchmarks-mo", "figure-saliency",
-         "figure-bifurcation", "figure-snapshots", "--runs", 1, "--out", out, "--format", "markdown,csv,latex,html")
+    reproduce("table-parameters", "table-benchmarks-so", "table-benchmarks-mo", "figure-saliency",
+              "figure-bifurcation", "figure-snapshots", "--runs", 1, "--out", out, "--format", "markdown,csv,latex,html")
     names = {path.name for path in out.iterdir()}
     for table in ("table-parameters", "table-benchmarks-so", "table-benchmarks-mo"):
         assert {f"{table}.{ending}" for ending in ("md", "csv", "tex", "html")} <= names

@@ -6,8 +6,8 @@
 
 #include "../evaluator.hpp"
 #include "bindings.hpp"
-#include "experiment/outlook.hpp"
 #include "experiment/plan.hpp"
+#include "experiment/plan_status.hpp"
 #include "experiment/runner.hpp"
 #include "experiment/score.hpp"
 #include "experiment/versions.hpp"
@@ -107,8 +107,8 @@ Record run_plan(const std::string& plan, const std::string& path, std::size_t jo
   return out;
 }
 
-Record outlook(const std::string& plan, const std::string& path, std::size_t jobs) {
-  Record out = as_dict(experiment::outlook(path, runs_in(plan), jobs));
+Record plan_status(const std::string& plan, const std::string& path, std::size_t jobs) {
+  Record out = as_dict(experiment::plan_status(path, runs_in(plan), jobs));
   out["failures"] = nb::list();
   return out;
 }
@@ -122,7 +122,7 @@ std::vector<Record> stored_runs(const std::string& path) {
 }
 
 /// One for each metric, and each accuracy, of a group of runs that differ in their seed alone.
-Record as_dict(const experiment::ScoredGroup& group, const experiment::Marks& marks) {
+Record as_dict(const experiment::ScoredGroup& group, const experiment::MetricValues& marks) {
   Record out;
   out["problem"] = group.spec.problem;
   out["label"] = group.label;
@@ -145,12 +145,12 @@ std::vector<Record> score(const std::string& path, const std::string& problem,
     std::vector<RunRow> rows = store.all();
     tell_versions_apart(rows);
     if (!problem.empty()) experiment::keep_problems(rows, problem);
-    experiment::Examiner examiner;
-    groups = experiment::score_runs(store, rows, examiner, {metric, accuracy});
+    experiment::Scorer scorer;
+    groups = experiment::score_runs(store, rows, scorer, {metric, accuracy});
   }
   std::vector<Record> out;
   for (const auto& group : groups)
-    for (const auto& marks : group.marks) out.push_back(as_dict(group, marks));
+    for (const auto& marks : group.metrics) out.push_back(as_dict(group, marks));
   return out;
 }
 

@@ -18,9 +18,9 @@
 #include "cli/text/numbers.hpp"
 #include "cli/text/output.hpp"
 #include "core/input_file.hpp"
-#include "experiment/outlook.hpp"
-#include "experiment/parcel.hpp"
 #include "experiment/plan.hpp"
+#include "experiment/plan_status.hpp"
+#include "experiment/run_message.hpp"
 #include "experiment/runner.hpp"
 
 namespace clde::cli {
@@ -136,7 +136,7 @@ void write_summary(const Flags& flags, const Summary& summary) {
 int dry_run(const Flags& flags, const std::vector<PlannedRun>& runs, std::size_t jobs) {
   std::vector<RunRow> rows;
   if (std::filesystem::exists(flags.store)) rows = Store::read(flags.store).all();
-  const Summary seen{outlook(flags.store, runs, jobs), done_elsewhere(rows, runs)};
+  const Summary seen{plan_status(flags.store, runs, jobs), done_elsewhere(rows, runs)};
   mention_other_versions(flags.store, seen.elsewhere);
   write_summary(flags, seen);
   return 0;

@@ -35,17 +35,17 @@ ordered_json number(double value) {
   return std::isfinite(value) ? ordered_json(value) : ordered_json();
 }
 
-ordered_json as_json(const Marks& marks) {
-  ordered_json json = {{"metric", marks.metric}};
-  if (marks.accuracy > 0) json["accuracy"] = marks.accuracy;
-  const SampleSummary summary = marks.summary();
+ordered_json as_json(const MetricValues& m) {
+  ordered_json json = {{"metric", m.metric}};
+  if (m.accuracy > 0) json["accuracy"] = m.accuracy;
+  const SampleSummary summary = m.summary();
   json["mean"] = number(summary.mean);
   json["deviation"] = number(summary.deviation);
   json["lowest"] = number(summary.lowest);
   json["median"] = number(summary.median);
   json["highest"] = number(summary.highest);
   json["values"] = ordered_json::array();
-  for (const double value : marks.values) json["values"].push_back(number(value));
+  for (const double value : m.values) json["values"].push_back(number(value));
   return json;
 }
 
@@ -60,7 +60,7 @@ ordered_json as_json(const ScoredGroup& group) {
                        {"failed", group.failed},
                        {"seeds", group.seeds}};
   json["metrics"] = ordered_json::array();
-  for (const Marks& marks : group.marks) json["metrics"].push_back(as_json(marks));
+  for (const MetricValues& m : group.metrics) json["metrics"].push_back(as_json(m));
   return json;
 }
 
@@ -76,11 +76,11 @@ std::string as_csv(const ScoredGroup& group) {
   const std::string head = fmt::format("{},{},{},{},{}", quoted(group.label), group.spec.algorithm,
                                        quoted(nlohmann::json(group.spec.settings).dump()),
                                        quoted(group.spec.problem), group.spec.budget);
-  for (const Marks& marks : group.marks)
-    for (std::size_t k = 0; k < marks.values.size(); ++k)
-      text += fmt::format("{},{},{},{},{}\n", head, group.seeds[k], marks.metric,
-                          marks.accuracy > 0 ? fmt::format("{:g}", marks.accuracy) : "",
-                          exact(marks.values[k]));
+  for (const MetricValues& m : group.metrics)
+    for (std::size_t k = 0; k < m.values.size(); ++k)
+      text +=
+          fmt::format("{},{},{},{},{}\n", head, group.seeds[k], m.metric,
+                      m.accuracy > 0 ? fmt::format("{:g}", m.accuracy) : "", exact(m.values[k]));
   return text;
 }
 
@@ -88,20 +88,20 @@ std::string as_csv(const ScoredGroup& group) {
 std::string cell(const ScoredGroup& group, const std::string& metric) {
   double sum = 0;
   double count = 0;
-  for (const Marks& marks : group.marks)
-    if (marks.metric == metric)
-      for (const double value : marks.values) sum += value, count += 1;
+  for (const MetricValues& m : group.metrics)
+    if (m.metric == metric)
+      for (const double value : m.values) sum += value, count += 1;
   if (count == 0) return "";
-  return group.marks.front().accuracy > 0 ? fmt::format("{:.4f}", sum / count)
-                                          : fmt::format("{:.4g}", sum / count);
+  return group.metrics.front().accuracy > 0 ? fmt::format("{:.4f}", sum / count)
+                                            : fmt::format("{:.4g}", sum / count);
 }
 
 /// One table for peaks, one for fronts: they have different columns.
 std::string table_text(const std::vector<const ScoredGroup*>& groups) {
   std::vector<std::string> metrics;
-  for (const Marks& marks : groups.front()->marks)
-    if (marks.metric != "peaks_found" && std::ranges::find(metrics, marks.metric) == metrics.end())
-      metrics.push_back(marks.metric);
+  for (const MetricValues& m : groups.front()->metrics)
+    if (m.metric != "peaks_found" && std::ranges::find(metrics, m.metric) == metrics.end())
+      metrics.push_back(m.metric);
   using Align = TextTable::Align;
   std::vector<TextTable::Column> columns = {
       {"problem", Align::left}, {"algorithm", Align::left}, {"evaluations"}, {"runs"}};
@@ -121,10 +121,10 @@ std::string as_text(const std::vector<ScoredGroup>& groups) {
   std::vector<const ScoredGroup*> fronts;
   std::size_t without = 0;
   for (const ScoredGroup& group : groups) {
-    if (group.marks.empty())
+    if (group.metrics.empty())
       ++without;
     else
-      (group.marks.front().accuracy > 0 ? peaks : fronts).push_back(&group);
+      (group.metrics.front().accuracy > 0 ? peaks : fronts).push_back(&group);
   }
   std::string text;
   if (!peaks.empty())
@@ -142,8 +142,8 @@ std::string as_text(const std::vector<ScoredGroup>& groups) {
 int score_store(const ScoreStoreFlags& flags) {
   require(!(flags.json && flags.csv), "score: --json and --csv are both given; keep one");
   const Store store = Store::read(flags.store);
-  Examiner examiner;
-  const auto groups = score_runs(store, chosen_rows(store, flags.problem), examiner);
+  Scorer scorer;
+  const auto groups = score_runs(store, chosen_rows(store, flags.problem), scorer);
   if (flags.json) {
     ordered_json json = {{"store", flags.store}, {"groups", ordered_json::array()}};
     for (const ScoredGroup& group : groups)

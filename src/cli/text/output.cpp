@@ -13,6 +13,11 @@
 #include "core/check.hpp"
 
 namespace clde::cli {
+namespace {
+
+const char* program_name = "clde";
+
+}  // namespace
 
 void write_stdout(std::string_view text) {
   const bool written = std::fwrite(text.data(), 1, text.size(), stdout) == text.size();
@@ -27,9 +32,13 @@ void write_json(const nlohmann::ordered_json& json) {
   write_stdout(json.dump(2, ' ', false, ordered_json::error_handler_t::replace) + "\n");
 }
 
+void set_program_name(const char* name) {
+  program_name = name;
+}
+
 void message(std::string_view text) {
   if (follows()) return;  // the process that leads says the same
-  fmt::print(stderr, "clde: {}\n", text);
+  fmt::print(stderr, "{}: {}\n", program_name, text);
 }
 
 OutputFile::OutputFile(std::string path) : path_(std::move(path)) {

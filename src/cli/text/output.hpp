@@ -12,7 +12,9 @@ namespace clde::cli {
 void write_stdout(std::string_view text);
 void write_json(const nlohmann::ordered_json& json);
 
-/// One line on stderr, with the name of the tool in front.
+/// What messages begin with, "clde" unless another program says so; `name` has to outlive them.
+void set_program_name(const char* name);
+/// One line on stderr, with the name of the program in front.
 void message(std::string_view text);
 
 /// A file to be written at the end of a long run. That it can be written is found out at the start.

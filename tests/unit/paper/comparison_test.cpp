@@ -55,17 +55,17 @@ void check_ranks(std::istream& line) {
   }
 }
 
-void check_mark(std::istream& line) {
+void check_sign(std::istream& line) {
   std::string better;
-  std::string mark;
+  std::string sign;
   std::string bar;
   double figure = 0;
   double mean = 0;
   double error = 0;
-  line >> better >> figure >> mark >> mean >> error >> bar;
+  line >> better >> figure >> sign >> mean >> error >> bar;
   std::vector<double> sample;
   for (double value = 0; line >> value;) sample.push_back(value);
-  EXPECT_EQ(mark_against(sample, figure, better_of(better)), mark);
+  EXPECT_EQ(sign_against(sample, figure, better_of(better)), sign);
   EXPECT_NEAR(mean_of(sample), mean, 1e-12);
   EXPECT_NEAR(standard_error(sample), error, 1e-12);
 }
@@ -80,22 +80,22 @@ TEST(Comparison, GivesTheNumbersOfScipy) {
     line >> kind;
     if (kind == "p") check_p(line);
     if (kind == "ranks") check_ranks(line);
-    if (kind == "mark") check_mark(line);
+    if (kind == "mark") check_sign(line);
   }
   EXPECT_EQ(cases, 34U);
 }
 
 TEST(Comparison, FiveRunsDecideNothing) {
-  EXPECT_EQ(mark_against(std::vector<double>(5, 0.5), 0.4, Better::larger), "=");
-  EXPECT_EQ(mark_against(std::vector<double>(6, 0.5), 0.4, Better::larger), "+");
-  EXPECT_EQ(mark_against(std::vector<double>(6, 0.5), 0.4, Better::smaller), "-");
+  EXPECT_EQ(sign_against(std::vector<double>(5, 0.5), 0.4, Better::larger), "=");
+  EXPECT_EQ(sign_against(std::vector<double>(6, 0.5), 0.4, Better::larger), "+");
+  EXPECT_EQ(sign_against(std::vector<double>(6, 0.5), 0.4, Better::smaller), "-");
 }
 
 TEST(Comparison, LeavesOutWhatIsMissing) {
   const double none = std::nan("");
   EXPECT_EQ(mean_ranks({{1, 2, none}, {2, 1, 5}}, Better::smaller),
             (std::vector<double>{1.5, 1.5}));
-  EXPECT_EQ(mark_against({}, 1, Better::larger), "");
+  EXPECT_EQ(sign_against({}, 1, Better::larger), "");
   EXPECT_TRUE(std::isnan(mean_of({})));
   EXPECT_TRUE(std::isnan(mean_ranks({{none}, {1}}, Better::larger)[0]));
 }

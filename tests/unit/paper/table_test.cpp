@@ -4,7 +4,6 @@
 
 #include <gtest/gtest.h>
 
-#include "paper/contour.hpp"
 #include "paper/document.hpp"
 #include "paper/svg.hpp"
 
@@ -19,18 +18,18 @@ Table sample() {
               .rows = {}};
   table.add_row({{"x|y, \"z\""}, number(0.5, 3), number(0.25, 3)});
   table.add_row({{"none"}, number(std::nan(""), 3), number(0.25, 3)});
-  mark_best(table, {{1, 2}, Better::larger});
+  highlight_best(table, {{1, 2}, Better::larger});
   return table;
 }
 
 TEST(Table, MarksTheBestAsFarAsItIsShown) {
   Table table{.name = "", .title = "", .note = "", .columns = {"n", "a", "b", "c"}, .rows = {}};
   table.add_row({{"r"}, number(0.12341, 3), number(0.12344, 3), number(0.2, 3)});
-  mark_best(table, {{1, 2}, Better::larger});
+  highlight_best(table, {{1, 2}, Better::larger});
   EXPECT_TRUE(table.rows[0][1].best);
   EXPECT_TRUE(table.rows[0][2].best);
   EXPECT_FALSE(table.rows[0][3].best);
-  mark_best(table, {{1, 2, 3}, Better::smaller});
+  highlight_best(table, {{1, 2, 3}, Better::smaller});
   EXPECT_TRUE(table.rows[0][1].best && table.rows[0][2].best && !table.rows[0][3].best);
 }
 
@@ -73,66 +72,13 @@ TEST(Document, HasOneFileForEachTableAndTwoForEachFigure) {
   EXPECT_THROW(format_named("pdf"), std::exception);
 }
 
-TEST(Contour, OfAPlaneIsAStraightLine) {
-  Matrix heights(5, 5);
-  for (std::size_t r = 0; r < 5; ++r)
-    for (std::size_t c = 0; c < 5; ++c) heights(r, c) = static_cast<double>(c);
-  const auto line = contour(heights, 2.5);
-  EXPECT_EQ(line.size(), 4U);
-  for (const auto& [a, b] : line) {
-    EXPECT_DOUBLE_EQ(a.x, 2.5);
-    EXPECT_DOUBLE_EQ(b.x, 2.5);
-    EXPECT_DOUBLE_EQ(std::abs(a.y - b.y), 1);
-  }
-}
-
-// Every end of a segment inside the grid is the end of exactly one other: lines do not break.
-TEST(Contour, NeverBreaksOffInside) {
-  Matrix heights(9, 9);
-  for (std::size_t r = 0; r < 9; ++r)
-    for (std::size_t c = 0; c < 9; ++c)
-      heights(r, c) =
-          std::sin(1.3 * static_cast<double>(r * r)) + std::cos(2.1 * static_cast<double>(c * r));
-  const auto line = contour(heights, 0.1);
-  ASSERT_GT(line.size(), 15U);
-  std::vector<Point> ends;
-  for (const auto& [a, b] : line) ends.push_back(a), ends.push_back(b);
-  for (const Point& p : ends) {
-    const bool edge = p.x == 0 || p.y == 0 || p.x == 8 || p.y == 8;
-    std::size_t same = 0;
-    for (const Point& q : ends) same += std::hypot(p.x - q.x, p.y - q.y) < 1e-9 ? 1U : 0U;
-    EXPECT_EQ(same, edge ? 1U : 2U) << p.x << " " << p.y;
-  }
-}
-
-// Rings around a peak close, and no segment is lost or drawn twice.
-TEST(Contour, JoinsSegmentsIntoLines) {
-  Matrix heights(21, 21);
-  for (std::size_t r = 0; r < 21; ++r)
-    for (std::size_t c = 0; c < 21; ++c)
-      heights(r, c) = std::hypot(static_cast<double>(r) - 10.1, static_cast<double>(c) - 9.8);
-  const auto ring = contour(heights, 6);
-  const auto one = joined(ring);
-  ASSERT_EQ(one.size(), 1U);
-  EXPECT_EQ(one[0].size(), ring.size() + 1);
-  EXPECT_NEAR(one[0].front().x, one[0].back().x, 1e-9);
-  EXPECT_NEAR(one[0].front().y, one[0].back().y, 1e-9);
-
-  const auto arcs = contour(heights, 11);  // cut off by all four sides
-  const auto four = joined(arcs);
-  ASSERT_EQ(four.size(), 4U);
-  std::size_t corners = 0;
-  for (const auto& line : four) corners += line.size() - 1;
-  EXPECT_EQ(corners, arcs.size());
-}
-
 TEST(Axis, ChoosesRoundTicks) {
   EXPECT_EQ((Axis{0, 1}.ticks_or_chosen()),
             (std::vector<double>{0, 0.2, 0.4, 0.6000000000000001, 0.8, 1}));
   EXPECT_EQ((Axis{1e-3, 10, "", AxisScale::logarithmic}.ticks_or_chosen().size()), 5U);
   EXPECT_EQ((Axis{0, 3, "", AxisScale::linear, {-1, 1, 2}}.ticks_or_chosen()),
             (std::vector<double>{1, 2}));
-  EXPECT_DOUBLE_EQ((Axis{1e-2, 1, "", AxisScale::logarithmic}.place(0.1)), 0.5);
+  EXPECT_DOUBLE_EQ((Axis{1e-2, 1, "", AxisScale::logarithmic}.position(0.1)), 0.5);
 }
 
 TEST(Picture, EscapesWhatPeopleWrite) {

@@ -1,4 +1,4 @@
-#include "experiment/forecast.hpp"
+#include "experiment/time_estimate.hpp"
 
 #include <limits>
 
@@ -6,16 +6,16 @@
 
 namespace clde::experiment {
 
-std::string Forecast::kind(const RunSpec& spec) {
+std::string TimeEstimate::kind(const RunSpec& spec) {
   return fmt::format("{}\n{}\n{}", usual_label(spec), spec.problem, spec.budget);
 }
 
-Forecast::Forecast(const std::vector<RunRow>& runs) {
+TimeEstimate::TimeEstimate(const std::vector<RunRow>& runs) {
   for (const RunRow& run : runs)
     if (run.state == RunState::done) add(run.spec, run.cost.wall_seconds);
 }
 
-void Forecast::add(const RunSpec& spec, double seconds) {
+void TimeEstimate::add(const RunSpec& spec, double seconds) {
   Seen& seen = kinds_[kind(spec)];
   seen.seconds += seconds;
   seen.runs += 1;
@@ -23,7 +23,7 @@ void Forecast::add(const RunSpec& spec, double seconds) {
   total_evaluations_ += static_cast<double>(spec.budget);
 }
 
-double Forecast::seconds(const std::vector<DueRuns>& due) const {
+double TimeEstimate::seconds(const std::vector<DueRuns>& due) const {
   if (due.empty()) return 0;
   if (total_evaluations_ == 0) return std::numeric_limits<double>::quiet_NaN();
   double sum = 0;

@@ -1,4 +1,4 @@
-#include "paper/item.hpp"
+#include "paper/artifact.hpp"
 
 #include <set>
 
@@ -13,23 +13,23 @@
 namespace clde::reproduce {
 namespace {
 
-const Scale one_run{.runs = 1, .first_seed = 1};
+const SeedRange one_run{.first = 1, .count = 1};
 
-TEST(Items, HaveNamesOfTheirOwnAndAreFoundByThem) {
+TEST(Artifacts, HaveNamesOfTheirOwnAndAreFoundByThem) {
   std::set<std::string> names;
-  for (const Item& item : items()) {
-    EXPECT_TRUE(names.insert(item.name).second) << item.name;
-    EXPECT_EQ(items_named({item.name}).size(), 1U);
+  for (const Artifact& artifact : artifacts()) {
+    EXPECT_TRUE(names.insert(artifact.name).second) << artifact.name;
+    EXPECT_EQ(artifacts_named({artifact.name}).size(), 1U);
   }
-  EXPECT_EQ(items_named({}).size(), items().size());
-  EXPECT_THROW(items_named({"table-prr"}), UnknownName);
+  EXPECT_TRUE(artifacts_named({}).empty());
+  EXPECT_THROW(artifacts_named({"table-prr"}), UnknownName);
 }
 
-TEST(Items, PlanRunsThatCanBeRun) {
-  for (const Item& item : items()) {
-    SCOPED_TRACE(item.name);
+TEST(Artifacts, PlanRunsThatCanBeRun) {
+  for (const Artifact& artifact : artifacts()) {
+    SCOPED_TRACE(artifact.name);
     experiment::Plan plan;
-    plan.parts = item.runs({.runs = 2, .first_seed = 5});
+    plan.parts = artifact.runs({.first = 5, .count = 2});
     const auto runs = runs_of(plan);
     for (const experiment::PlannedRun& run : runs)
       EXPECT_TRUE(run.spec.seed == 5 || run.spec.seed == 6);
@@ -38,13 +38,13 @@ TEST(Items, PlanRunsThatCanBeRun) {
 }
 
 // A run that failed is an empty cell, not the end of the table.
-TEST(Items, AreMadeEvenIfEveryRunIsMissing) {
+TEST(Artifacts, AreMadeEvenIfEveryRunIsMissing) {
   const test::Scratch scratch;
   const auto store = experiment::Store::open(scratch.file("s.db"));
-  Lab lab(store, one_run);
-  for (const Item& item : items()) {
-    SCOPED_TRACE(item.name);
-    const Outcome outcome = item.make(lab);
+  MeasuredRuns measured(&store, one_run);
+  for (const Artifact& artifact : artifacts()) {
+    SCOPED_TRACE(artifact.name);
+    const Outcome outcome = artifact.make(measured);
     EXPECT_GT(outcome.tables.size() + outcome.figures.size(), 0U);
     std::vector<Table> tables = outcome.tables;
     for (const Figure& figure : outcome.figures) {

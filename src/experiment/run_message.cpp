@@ -1,4 +1,4 @@
-#include "experiment/parcel.hpp"
+#include "experiment/run_message.hpp"
 
 #include <nlohmann/json.hpp>
 
@@ -19,8 +19,8 @@ std::string pack_spec(const RunSpec& spec) {
   return json.dump();
 }
 
-RunSpec unpack_spec(const std::string& parcel) {
-  const nlohmann::json json = nlohmann::json::parse(parcel);
+RunSpec unpack_spec(const std::string& message) {
+  const nlohmann::json json = nlohmann::json::parse(message);
   return {.algorithm = json.at("algorithm"),
           .settings = json.at("settings").get<SettingValues>(),
           .problem = json.at("problem"),
@@ -42,8 +42,8 @@ std::string pack_executed(const RunSpec& spec, const Executed& executed) {
   return memory.image();
 }
 
-Executed unpack_executed(const std::string& parcel) {
-  const Database memory = Database::in_memory(parcel);
+Executed unpack_executed(const std::string& message) {
+  const Database memory = Database::in_memory(message);
   Statement s = memory.prepare("SELECT wall_seconds, cpu_seconds FROM run WHERE id = ?");
   s.bind(only_run).step();
   const RunCost cost{s.real(0), s.real(1)};

@@ -10,10 +10,10 @@
 
 namespace clde::experiment {
 
-class Forecast {
+class TimeEstimate {
  public:
   /// Knows what the runs that are done took.
-  explicit Forecast(const std::vector<RunRow>& runs);
+  explicit TimeEstimate(const std::vector<RunRow>& runs);
 
   void add(const RunSpec& spec, double seconds);
   /// Wall-clock seconds for these runs one after another; NaN if nothing is known yet.

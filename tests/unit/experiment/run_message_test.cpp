@@ -1,4 +1,4 @@
-#include "experiment/parcel.hpp"
+#include "experiment/run_message.hpp"
 
 #include <gtest/gtest.h>
 

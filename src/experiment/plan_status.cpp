@@ -1,14 +1,14 @@
-#include "experiment/outlook.hpp"
+#include "experiment/plan_status.hpp"
 
 #include <filesystem>
 #include <map>
 
-#include "experiment/forecast.hpp"
+#include "experiment/time_estimate.hpp"
 
 namespace clde::experiment {
 
-RunnerProgress outlook(const std::string& path, std::span<const PlannedRun> runs,
-                       std::size_t jobs) {
+RunnerProgress plan_status(const std::string& path, std::span<const PlannedRun> runs,
+                           std::size_t jobs) {
   std::vector<RunRow> rows;
   if (std::filesystem::exists(path)) rows = Store::read(path).all();
   std::map<std::string, RunState> states;
@@ -24,7 +24,7 @@ RunnerProgress outlook(const std::string& path, std::span<const PlannedRun> runs
     if (state == RunState::planned) ++seen.counts.planned;
     if (state == RunState::planned || state == RunState::running) due.push_back({run.spec, 1});
   }
-  seen.seconds_left = Forecast(rows).seconds(due) / static_cast<double>(jobs);
+  seen.seconds_left = TimeEstimate(rows).seconds(due) / static_cast<double>(jobs);
   return seen;
 }
 
