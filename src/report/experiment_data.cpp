@@ -77,7 +77,7 @@ struct Measure {
 /// 0 if it has no such mark.
 double finest_accuracy(const GroupRecord& group, const std::string& metric) {
   double least = 0;
-  for (const MarkRecord& m : group.metrics)
+  for (const MarkRecord& m : group.marks)
     if (m.metric == metric && (least == 0 || m.accuracy < least)) least = m.accuracy;
   return least;
 }
@@ -100,7 +100,7 @@ std::vector<Measure> measures_of(const std::vector<GroupRecord>& groups) {
 const std::vector<double>* values_of(const GroupRecord& group, const Measure& measure) {
   const double accuracy =
       measure.accuracy == finest ? finest_accuracy(group, measure.metric) : measure.accuracy;
-  for (const MarkRecord& m : group.metrics)
+  for (const MarkRecord& m : group.marks)
     if (m.metric == measure.metric && m.accuracy == accuracy) return &m.values;
   return nullptr;
 }
