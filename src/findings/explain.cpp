@@ -27,9 +27,9 @@ std::string height(double from, double to) {
 const char* how(Saddle::Kind kind) {
   switch (kind) {
     case Saddle::Kind::refined:
-      return "a saddle, climbed to and slid down from on both sides";
+      return "refined; descents from it to both sides end in these two";
     case Saddle::Kind::line:
-      return "the worst point of the best path found; the true saddle may be nearer to them";
+      return "the worst point of the best path found; the true saddle may be better";
     case Saddle::Kind::sampled:
       break;
   }
@@ -87,7 +87,7 @@ std::string tree_text(const Result& result, Sense sense, std::size_t i, std::siz
       worst = std::isnan(worst) ? ways.over[k] : worse(worst, ways.over[k]);
     }
   return fmt::format(
-      "No saddle joins them directly; through other optima the way leads over value {:.10g}.\n",
+      "No saddle joins them directly; the best path through other optima crosses value {:.10g}.\n",
       worst);
 }
 

@@ -30,8 +30,8 @@ UnseenEstimate all_of_them(const Archive& archive) {
 }
 
 std::string searches_text(std::uint64_t n) {
-  return n == 1 ? "1 local search from a random start"
-                : fmt::format("{} local searches from random starts", n);
+  return n == 1 ? "1 descent from a random start"
+                : fmt::format("{} descents from random starts", n);
 }
 
 /// Never rounded up to certainty.
@@ -51,7 +51,7 @@ std::string cannot_tell(const Unseen& u, const UnseenEstimate& e, Census of) {
   const std::string times = e.searches == 1 ? "once" : fmt::format("{} times", e.searches);
   const std::string count = e.known == 1 ? "one" : fmt::format("{}", e.known);
   const std::string optima = fmt::format("the {} {}", count, kind(of, e.known));
-  return fmt::format("Unseen: cannot tell; {} ended {} in {}, too few to say anything.",
+  return fmt::format("Unseen: cannot tell; {} ended {} in {}, too few for an estimate.",
                      searches_text(u.searches), times, optima);
 }
 
@@ -60,13 +60,12 @@ std::string sentence_of(const Unseen& u, Census of) {
   if (!g.sufficient) return cannot_tell(u, g, of);
   const std::string count =
       g.known == 1 ? fmt::format("the one known {} is the only one", kind(of, 1))
-                   : fmt::format("the {} known {} are all", g.known, kind(of, g.known));
-  const std::string most =
-      g.high > g.low ? fmt::format("at most {:.0f} with 95 %", g.high) : "no more with 95 %";
+                   : fmt::format("the {} known {} are all there are", g.known, kind(of, g.known));
   return fmt::format(
-      "Unseen: {} with probability {}, {}; {} ended there, the next finds a new one with "
-      "probability below {:.2g}.",
-      count, percent(g.complete), most, searches_text(g.searches), g.new_probability_high);
+      "Unseen: with {} probability {} (95 % upper bound: {:.0f}). {} ended there; the next one "
+      "finds "
+      "a new optimum with probability below {:.2g}.",
+      percent(g.complete), count, g.high, searches_text(g.searches), g.new_probability_high);
 }
 
 }  // namespace
