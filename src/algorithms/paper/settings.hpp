@@ -45,30 +45,35 @@ struct PaperSettings {
   using S = PaperSettings;
   static auto table() {
     return std::tuple{
-        integer("max_generations", &S::max_generations, 1, 1'000'000'000, "T."),
-        integer("population_size", &S::population_size, 2, 100'000, "N."),
+        integer("max_generations", &S::max_generations, 1, 1'000'000'000,
+                "T, the number of generations."),
+        integer("population_size", &S::population_size, 2, 100'000,
+                "N, the size of the population."),
         real("chaotic_mu", &S::chaotic_mu, 1e-3, 4, "mu of the logistic map (Eq. 3)."),
         real("chaotic_step_init", &S::chaotic_step_init, 0, 10, "eta_0, the first step (Eq. 4)."),
         real("chaotic_step_decay", &S::chaotic_step_decay, 1e-3, 1,
-             "alpha, what a generation leaves of the step (Eq. 4)."),
-        real("crossover_rate", &S::crossover_rate, 0, 1, "Cr, coordinates that move (Alg. 1)."),
+             "alpha, the factor of the step per generation (Eq. 4)."),
+        real("crossover_rate", &S::crossover_rate, 0, 1,
+             "Cr, probability that a coordinate moves (Alg. 1)."),
         integer("canvas_size", &S::canvas_size, 0, 1'000'000,
                 "n: the canvas keeps this many, the highest; 0: all of P and P', as the text says "
                 "(the table prints 100)."),
         integer("k_neighbors", &S::k_neighbors, 1, 10'000, "k of the neighbour graph (Alg. 2)."),
         real("persistence_tau_init", &S::persistence_tau_init, 0, 10,
-             "tau_0, persistence below which basins merge (Alg. 2)."),
+             "tau_0, the first persistence threshold (Alg. 2)."),
         real("tau_min", &S::tau_min, 0, 10, "Lower end of tau_bounds_gain (Eq. 5)."),
         real("tau_max", &S::tau_max, 0, 10, "Upper end of tau_bounds_gain (Eq. 5)."),
         real("tau_gain", &S::tau_gain, 0, 100, "gamma of tau_bounds_gain (Eq. 5)."),
-        real("saliency_beta", &S::saliency_beta, 0, 1, "beta, depth against size (Eq. 8)."),
-        integer("quota_min", &S::quota_min, 0, 100'000, "Q_min, places of every basin (Eq. 9)."),
+        real("saliency_beta", &S::saliency_beta, 0, 1,
+             "beta, weight of depth against size (Eq. 8)."),
+        integer("quota_min", &S::quota_min, 0, 100'000,
+                "Q_min, smallest quota of a basin (Eq. 9)."),
         real("rankcrowd_kappa", &S::rankcrowd_kappa, 0, 1000,
              "kappa, weight of crowding in the height; several objectives (Eq. 7)."),
         real("local_sigma", &S::local_sigma, 0, 10,
-             "Deviation of local refinement, as a share of the box."),
+             "Standard deviation of local refinement, as a share of the box."),
         integer("archive_size", &S::archive_size, 1, 100'000,
-                "Best distinct points kept of every basin; one objective.")};
+                "Number of distinct points kept per basin, best first; one objective.")};
   }
   static auto readings() {
     return std::tuple{
@@ -79,14 +84,16 @@ struct PaperSettings {
         choice("step", &S::step, {"multiplicative", "box"},
                "x (1 + eta s), as printed, or x + eta s (U - L) / 2."),
         choice("refine", &S::refine, {"elite", "off"},
-               "Normal samples about the survivors of each basin, as many as it has places; one "
+               "elite: normal samples about the survivors of each basin, its quota in number; one "
                "objective."),
-        choice("mo_quota", &S::mo_quota, {"elite", "buffer"},
-               "With several objectives, places of a basin are normal copies of its highest, or "
-               "what it hands to the final selection."),
-        choice("episodes", &S::episodes, {"once", "restart", "stretch"},
-               "After T generations: end; start anew; or end, with the decay stretched so that the "
-               "last step is what 200 generations leave.")};
+        choice(
+            "mo_quota", &S::mo_quota, {"elite", "buffer"},
+            "Several objectives; the quota of a basin is the number of normal copies of its best "
+            "points, or the number of points it hands to the final selection."),
+        choice(
+            "episodes", &S::episodes, {"once", "restart", "stretch"},
+            "After T generations: end; start anew; or end, with a slower decay, so that the last "
+            "step is that of 200 generations.")};
   }
   static auto ablations() {
     return std::tuple{
@@ -99,7 +106,7 @@ struct PaperSettings {
         choice("saliency", &S::saliency, {"on", "off"},
                "off: all basins are equally salient (w/o Saliency)."),
         choice("allocation", &S::allocation, {"basin", "none"},
-               "none: a basin gets places by its size alone, no minimum (w/o BasinAlloc).")};
+               "none: quotas by the size of a basin alone, no minimum (w/o BasinAlloc).")};
   }
   static auto fields() { return std::tuple_cat(table(), readings(), ablations()); }
 };
