@@ -65,6 +65,12 @@ inline bool all_zero(V x) {
   return true;
 }
 
+/// |x|: the sign bit cleared.
+template <class V>
+inline V magnitude(V x) {
+  return from_bits<V>(to_bits(x) & ~(std::uint64_t{1} << 63));
+}
+
 /// Calls f.operator()<N>(first) on runs of N = 5, and a rest, of 0..count-1: independent work side
 /// by side hides the latency of a chain of multiplications.
 template <class F>
