@@ -1,5 +1,6 @@
-// How good is an answer? Peaks are counted as the CEC2013 niching competition counts; sets for
-// several objectives are compared with samples of the true front and set.
+// How good is an answer? Peaks are counted as the CEC2013 niching competition counts, or robustly
+// as that of CEC 2026 does; sets for several objectives are compared with samples of the true front
+// and set.
 #pragma once
 
 #include <cstddef>
@@ -38,6 +39,27 @@ std::vector<PeakScore> score_peaks(MatrixView points, std::span<const double> va
 
 /// Share of runs that found all peaks.
 double success_rate(std::span<const std::size_t> found_per_run, std::size_t count);
+
+/// The rule of CEC 2026, by which an optimum found roughly counts in part.
+struct RobustRule {
+  MatrixView optima;          ///< all known ones; must outlive the rule
+  double value = 0;           ///< of each
+  double partly_below = 1;    ///< missed by this or more, an optimum counts 0
+  double found_below = 1e-5;  ///< by this or less, 1; between the two linear in the logarithm
+};
+
+/// The score of one reported set; all figures are 0 for an empty set.
+struct RobustScore {
+  double peak_ratio = 0;  ///< mean over the optima of what each counts
+  double precision = 0;   ///< sum of what the optima count / reported
+  double f1 = 0;          ///< harmonic mean of the two
+  double score = 0;       ///< mean of peak ratio and F1: what the competition ranks by
+};
+
+/// Each point belongs to the optimum nearest to it, which counts by the best of its points. Values
+/// as for score_peaks.
+RobustScore score_robustly(MatrixView points, std::span<const double> values,
+                           const RobustRule& rule);
 
 /// One change of a reported set: row `index` of the points was added or withdrawn.
 struct TimedReport {

@@ -124,7 +124,7 @@ class Score:
     settings: dict[str, str]
     evaluations: int
     metric: str
-    accuracy: float  #: 0 where several objectives are compared with a front
+    accuracy: float  #: 0 for metrics that have none
     seeds: list[int]
     values: Floats  #: one per seed
 

@@ -60,6 +60,17 @@ void measure_at(double accuracy, const PeakMeasurement& m, std::vector<MetricVal
       values.push_back({metric.info.name, accuracy, metric.measure(m.answer, m.rule, accuracy)});
 }
 
+void measure_robustly(const Answer& answer, const BenchmarkProblem& benchmark,
+                      const MetricChoice& choice, std::vector<MetricValue>& values) {
+  const KnownOptima& known = benchmark.known;
+  const RobustRule rule{.optima = known.points,
+                        .value = upright(known.value, benchmark.problem.sense()),
+                        .partly_below = known.partly_below,
+                        .found_below = known.found_below};
+  for (const auto& [name, value] : robust_measures(answer, rule))
+    if (choice.wants(name)) values.push_back({name, 0, value});
+}
+
 std::vector<MetricValue> measure_peaks(const BenchmarkProblem& benchmark, const RunSpec& spec,
                                        const Result& result, const MetricChoice& choice) {
   const Problem& problem = benchmark.problem;
@@ -79,6 +90,8 @@ std::vector<MetricValue> measure_peaks(const BenchmarkProblem& benchmark, const 
   std::vector<MetricValue> measured;
   for (const double accuracy : benchmark.known.accuracies)
     if (choice.wants(accuracy)) measure_at(accuracy, {answer, rule, choice}, measured);
+  if (benchmark.known.found_below > 0 && choice.wants(0.0))
+    measure_robustly(answer, benchmark, choice, measured);
   return measured;
 }
 

@@ -17,7 +17,7 @@ namespace clde::experiment {
 /// One metric of one run.
 struct MetricValue {
   std::string metric;
-  double accuracy = 0;  ///< 0 where several objectives are compared with a front
+  double accuracy = 0;  ///< 0 for metrics that have none
   double value = 0;
 };
 

@@ -19,6 +19,14 @@ ScoreCard score_card(const Answer& answer, const PeakRule& rule,
   return card;
 }
 
+std::vector<NamedMeasure> robust_measures(const Answer& answer, const RobustRule& rule) {
+  const RobustScore score = score_final_set(answer, rule);
+  std::vector<NamedMeasure> measures;
+  for (const RobustMetric& metric : robust_metric_catalog())
+    measures.emplace_back(metric.info.name, score.*metric.figure);
+  return measures;
+}
+
 FrontCard front_card(const FrontAnswer& answer, const FrontReference& reference) {
   FrontCard card{.reported = answer.points.rows(),
                  .nondominated = answer.best_costs.rows(),

@@ -14,6 +14,8 @@
 
 namespace clde {
 
+using NamedMeasure = std::pair<std::string, double>;
+
 struct ScoreLine {
   double accuracy = 0;
   std::size_t found = 0;
@@ -26,10 +28,13 @@ struct ScoreCard {
   std::uint64_t budget = 0;  ///< 0 if the times of the reports are not known
   std::vector<std::string> names;
   std::vector<ScoreLine> lines;
+  std::vector<NamedMeasure> robust = {};  ///< where the suite gives partial credit
 };
 
 ScoreCard score_card(const Answer& answer, const PeakRule& rule,
                      std::span<const double> accuracies);
+
+std::vector<NamedMeasure> robust_measures(const Answer& answer, const RobustRule& rule);
 
 /// Several objectives.
 struct FrontCard {
@@ -37,7 +42,7 @@ struct FrontCard {
   std::size_t nondominated = 0;
   std::size_t front = 0;  ///< points of the samples of the true answer
   std::size_t set = 0;
-  std::vector<std::pair<std::string, double>> measures;
+  std::vector<NamedMeasure> measures;
 };
 
 FrontCard front_card(const FrontAnswer& answer, const FrontReference& reference);

@@ -31,6 +31,14 @@ struct Metric {
 /// All of them, in the order of catalog.inc.
 const std::vector<Metric>& metric_catalog();
 
+/// A figure of the robust score: needs the known optima themselves, and no accuracy.
+struct RobustMetric {
+  MetricInfo info;
+  double RobustScore::*figure = nullptr;
+};
+
+const std::vector<RobustMetric>& robust_metric_catalog();
+
 /// An answer to a problem with several objectives: the whole reported set, and the costs of those
 /// of its members that no other dominates.
 struct FrontAnswer {
@@ -59,5 +67,6 @@ std::vector<bool> all_reported(std::size_t count);
 
 /// The figures of the final set.
 PeakScore score_final_set(const Answer& answer, const PeakRule& rule, double accuracy);
+RobustScore score_final_set(const Answer& answer, const RobustRule& rule);
 
 }  // namespace clde

@@ -17,7 +17,7 @@ struct Cec2026Size {
 
 struct Cec2026Layout {
   Matrix minima;
-  std::vector<double> ranks;  ///< 0 for the easiest minimum, 1 for the hardest, evenly spaced
+  std::vector<double> ranks;       ///< 0 for the easiest minimum, 1 for the hardest, evenly spaced
   std::vector<double> radii = {};  ///< half the distance to the nearest other minimum
 };
 

@@ -111,6 +111,19 @@ def test_scores_of_fronts_equal_those_of_single_runs(clde, plan, tmp_path):
         assert metric["values"] == [single[metric["metric"]]]
 
 
+def test_scores_with_partial_credit_equal_those_of_single_runs(clde, plan, tmp_path):
+    store = tmp_path / "s.db"
+    problems = ["cec2013/f4", "cec2026/1:instance=2,D=2"]
+    clde("run", plan({"algorithms": "multistart", "problems": problems, "seeds": 1}), "--store", store)
+    plain, group = clde.json("score", "--store", store)["groups"]
+    assert not any(m["metric"].startswith("robust") for m in plain["metrics"])
+    found = clde("solve", problems[1], "--algorithm", "multistart", "--evaluations", 1500, "--json", "--quiet").stdout
+    single = clde.json("score", problems[1], "--solve", "-", stdin=found)
+    robust = {m["metric"]: m["values"] for m in group["metrics"] if m["metric"].startswith("robust")}
+    assert len(robust) == 4 and all(values == [single[name]] for name, values in robust.items())
+    assert "robust_score" in clde("score", "--store", store).stdout
+
+
 def test_every_value_as_csv(clde, plan, tmp_path):
     store = tmp_path / "s.db"
     clde("run", plan({"seeds": 2}), "--store", store)

@@ -192,3 +192,16 @@ def test_minima_of_a_molecule_however_it_is_turned(clde):
     rows = "".join(",".join(map(repr, row)) + "\n" for row in turned)
     card = clde.json("score", "molecules/lennard-jones/7", "--set", "-", "--levels", "all", stdin=rows)
     assert card["known"] == 4 and all(line["found"] == 4 for line in card["accuracies"])
+
+
+def test_partial_credit_where_the_suite_gives_it(clde, table):
+    name = "cec2026/9:instance=3,D=2"
+    known = clde.json("list", "problems", name)["points"]
+    assert len(known) == 10
+    perfect = clde.json("score", name, "--set", table(known))
+    assert [perfect["robust_" + m] for m in ("peak_ratio", "precision", "f1", "score")] == [1, 1, 1, 1]
+    half = clde.json("score", name, "--set", table(known[:5] + known[:5]))
+    assert half["robust_peak_ratio"] == half["robust_precision"] == half["robust_score"] == 0.5
+    text = clde("score", name, "--set", table(known)).stdout
+    assert "partial credit" in text and "robust_score" in text
+    assert "robust" not in clde("score", "cec2013/f4", "--set", table(HIMMELBLAU)).stdout

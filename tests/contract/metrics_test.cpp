@@ -92,6 +92,33 @@ TEST(EveryMetric, IsDefinedOnTheEmptySet) {
     EXPECT_EQ(OwnedAnswer{}.measured_by(metric), 0) << metric.info.name;
 }
 
+double measured(const RobustMetric& metric, const OwnedAnswer& answer) {
+  const Matrix optima = perfect_answer().points;
+  const RobustScore score =
+      score_robustly(answer.points, answer.values, {.optima = optima, .value = rule.value});
+  return score.*metric.figure;
+}
+
+TEST(EveryRobustMetric, IsBestOnThePerfectSet) {
+  for (const RobustMetric& metric : robust_metric_catalog()) {
+    EXPECT_EQ(measured(metric, perfect_answer()), 1) << metric.info.name;
+    EXPECT_LT(measured(metric, mixed_answer()), 1) << metric.info.name;
+    EXPECT_GT(measured(metric, mixed_answer()), 0) << metric.info.name;
+  }
+}
+
+TEST(EveryRobustMetric, IsUnchangedUnderReordering) {
+  for (const RobustMetric& metric : robust_metric_catalog())
+    for (std::uint64_t seed = 0; seed < 20; ++seed)
+      EXPECT_EQ(measured(metric, reordered(mixed_answer(), seed)), measured(metric, mixed_answer()))
+          << metric.info.name;
+}
+
+TEST(EveryRobustMetric, IsDefinedOnTheEmptySet) {
+  for (const RobustMetric& metric : robust_metric_catalog())
+    EXPECT_EQ(measured(metric, OwnedAnswer{}), 0) << metric.info.name;
+}
+
 /// Evenly spaced points of a line, and two equal pieces that attain it.
 FrontReference line_reference() {
   FrontReference reference;

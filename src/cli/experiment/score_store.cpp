@@ -99,9 +99,10 @@ std::string cell(const ScoredGroup& group, const std::string& metric) {
 /// One table for peaks, one for fronts: they have different columns.
 std::string table_text(const std::vector<const ScoredGroup*>& groups) {
   std::vector<std::string> metrics;
-  for (const MetricValues& m : groups.front()->metrics)
-    if (m.metric != "peaks_found" && std::ranges::find(metrics, m.metric) == metrics.end())
-      metrics.push_back(m.metric);
+  for (const ScoredGroup* group : groups)
+    for (const MetricValues& m : group->metrics)
+      if (m.metric != "peaks_found" && std::ranges::find(metrics, m.metric) == metrics.end())
+        metrics.push_back(m.metric);
   using Align = TextTable::Align;
   std::vector<TextTable::Column> columns = {
       {"problem", Align::left}, {"algorithm", Align::left}, {"evaluations"}, {"runs"}};

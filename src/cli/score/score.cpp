@@ -74,7 +74,12 @@ void score_peaks(const Flags& flags, const BenchmarkProblem& problem, const Stor
                       .radius = problem.known.radius,
                       .count = problem.known.points.rows(),
                       .distance = solution_distance(problem.problem)};
-  const ScoreCard card = score_card(answer, rule, problem.known.accuracies);
+  ScoreCard card = score_card(answer, rule, problem.known.accuracies);
+  if (problem.known.found_below > 0)
+    card.robust = robust_measures(answer, {.optima = problem.known.points,
+                                           .value = rule.value,
+                                           .partly_below = problem.known.partly_below,
+                                           .found_below = problem.known.found_below});
   if (flags.json)
     write_json(score_json(card, problem));
   else

@@ -21,6 +21,18 @@ std::string known_text(const BenchmarkProblem& problem, Scored against) {
              : counted(count, "global optimum", "global optima");
 }
 
+/// Nothing where the suite gives no partial credit.
+std::string robust_text(const ScoreCard& card, const KnownOptima& known) {
+  if (card.robust.empty()) return "";
+  TextTable table({{"metric", TextTable::Align::left}, {"value"}});
+  for (const auto& [name, value] : card.robust) table.add_row({name, fmt::format("{:.4f}", value)});
+  return fmt::format(
+             "\nWith partial credit: 0 for an optimum missed by {:g} in value, 1 if missed by "
+             "{:g}.\n\n",
+             known.partly_below, known.found_below) +
+         table.text();
+}
+
 }  // namespace
 
 std::string score_text(const ScoreCard& card, const BenchmarkProblem& problem, Scored against) {
@@ -40,7 +52,7 @@ std::string score_text(const ScoreCard& card, const BenchmarkProblem& problem, S
              "{}, {}: {} known, {} reported; points within {:g} of each other count once.\n",
              problem.name, problem.title, known_text(problem, against),
              counted(card.reported, "point", "points"), problem.known.radius) +
-         times + "\n" + table.text();
+         times + "\n" + table.text() + robust_text(card, problem.known);
 }
 
 nlohmann::ordered_json score_json(const ScoreCard& card, const BenchmarkProblem& problem,
@@ -57,6 +69,7 @@ nlohmann::ordered_json score_json(const ScoreCard& card, const BenchmarkProblem&
     for (std::size_t i = 0; i < card.names.size(); ++i) entry[card.names[i]] = line.measures[i];
     json["accuracies"].push_back(std::move(entry));
   }
+  for (const auto& [name, value] : card.robust) json[name] = value;
   return json;
 }
 

@@ -63,14 +63,14 @@ struct PlaneRotation {
 
 struct GradedMinimum {
   double at[max_dimension];
-  double sharpness;  // 1 / (r / 2)^2
-  double mix;        // share of the hard term
-  double skew;       // stretches positive coordinates, shrinks negative ones
-  double unskew;     // 1 / skew
+  double sharpness;              // 1 / (r / 2)^2
+  double mix;                    // share of the hard term
+  double skew;                   // stretches positive coordinates, shrinks negative ones
+  double unskew;                 // 1 / skew
   double factor[max_dimension];  // elliptic: of z^2; different powers: the exponents
   std::size_t rotations;
   PlaneRotation rotation[max_dimension / 2];
-  std::size_t variable[max_dimension];  // those of each rotation side by side
+  std::size_t variable[max_dimension];        // those of each rotation side by side
   double u[max_dimension], v[max_dimension];  // in that order; orthonormal within a rotation
 };
 
