@@ -1,6 +1,6 @@
 // Sixteen problems, minimised, of which all minima are global: A. Ahrari, J. Fieldsend, M. Preuss,
-// X. Li, M. G. Epitropakis, report CIS-TF-MMO-TR-2026-001, 2026. One function is centred at 10 or
-// 20 points; from minimum to minimum it is harder, and rotated otherwise.
+// X. Li, M. G. Epitropakis, report CIS-TF-MMO-TR-2026-001, 2026. A problem is a weighted
+// mean of copies of one function, centred at 10 or 20 minima and unequally hard.
 #include "problems/cec2026.hpp"
 
 #include <algorithm>
@@ -50,11 +50,12 @@ constexpr Function functions[] = {
     {"Schwefel 2.26", Graded::schwefel_2_26, 0.005, 292.8},
 };
 
-/// Each function comes twice: with many minima, and with few that are harder and uneven.
+/// Each function comes twice: with many minima that crowd around one of them, and with few that are
+/// harder and crowd less.
 struct Half {
   std::size_t minima;
   double hardest;
-  double unevenness;
+  double crowding;
 };
 
 constexpr Half halves[] = {{20, 0.4, 1}, {10, 0.8, 0.5}};
@@ -116,7 +117,7 @@ std::shared_ptr<const GradedComposition> cec2026_composition(const Cec2026Case& 
   const Half& half = half_of(which.problem);
   Cec2026Numbers numbers(instances * (which.problem - 1) + which.instance - 1);
   const Cec2026Layout layout =
-      cec2026_layout(numbers, {which.dimension, half.minima}, half.unevenness);
+      cec2026_layout(numbers, {which.dimension, half.minima}, half.crowding);
   auto made = std::make_shared<GradedComposition>();
   made->function = function.function;
   made->dimension = which.dimension;

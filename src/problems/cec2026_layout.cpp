@@ -39,10 +39,10 @@ Matrix drawn_points(Cec2026Numbers& numbers, std::size_t count, std::size_t dime
   return points;
 }
 
-/// Draws the points closer to one of them, the nearest most, each after its nearer ones.
-class Gathering {
+/// Moves points towards one of them, the nearest most, and one point after another, nearest first.
+class Crowd {
  public:
-  Gathering(const Matrix& points, std::size_t centre) : points_(points), moved_(points) {
+  Crowd(const Matrix& points, std::size_t centre) : points_(points), moved_(points) {
     std::vector<double> lengths;
     for (std::size_t i = 0; i < points.rows(); ++i) {
       offsets_.push_row(points[i]);
@@ -53,7 +53,7 @@ class Gathering {
     centre_ = centre;
   }
 
-  Matrix gathered(double exponent) {
+  Matrix moved(double exponent) {
     const std::size_t last = points_.rows() - 1;
     const auto n = static_cast<double>(points_.rows());
     for (std::size_t k = 0; k <= last; ++k) {
@@ -99,13 +99,13 @@ std::vector<double> drawn_ranks(Cec2026Numbers& numbers, std::size_t count) {
 
 }  // namespace
 
-Cec2026Layout cec2026_layout(Cec2026Numbers& numbers, Cec2026Size size, double unevenness) {
+Cec2026Layout cec2026_layout(Cec2026Numbers& numbers, Cec2026Size size, double crowding) {
   const Matrix drawn = drawn_points(numbers, 5 * size.minima, size.dimension);
   const std::size_t centre = numbers.index(size.minima);
   Matrix spread = farthest_rows(drawn, size.minima);
   for (std::size_t i = 0; i < spread.rows(); ++i)
     for (double& v : spread[i]) v = (v * 0.9 + 0.05) * 10 - 5;
-  Cec2026Layout layout{.minima = Gathering(spread, centre).gathered(unevenness),
+  Cec2026Layout layout{.minima = Crowd(spread, centre).moved(crowding),
                        .ranks = drawn_ranks(numbers, size.minima)};
   for (std::size_t i = 0; i < size.minima; ++i)
     layout.radii.push_back(distance_to_nearest(layout.minima, layout.minima[i], i) / 2);

@@ -21,7 +21,7 @@ struct Cec2026Layout {
   std::vector<double> radii = {};  ///< half the distance to the nearest other minimum
 };
 
-/// `unevenness` is the exponent that draws minima near one of them closer to it.
-Cec2026Layout cec2026_layout(Cec2026Numbers& numbers, Cec2026Size size, double unevenness);
+/// `crowding` is the exponent that moves minima near one of them closer to it; 0 moves none.
+Cec2026Layout cec2026_layout(Cec2026Numbers& numbers, Cec2026Size size, double crowding);
 
 }  // namespace clde
