@@ -17,6 +17,8 @@ def test_problems_as_json(clde):
 def test_one_problem_in_detail(clde):
     assert "[-6, 6]" in clde("list", "problems", "cec2013/f4").stdout
     assert clde.json("list", "problems", "cec2013/f4")["upper"] == [6, 6]
+    for name in ("cec2026/3", "cec2026/3:instance=2,D=2", "cec2026/3/2:D=2"):
+        assert [p["name"] for p in clde.json("list", "problems", name)["parameters"]] == ["instance", "D"]
 
 
 def test_algorithms_with_their_settings(clde):

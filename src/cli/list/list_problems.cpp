@@ -65,11 +65,11 @@ const char* name(Sense sense) {
   return sense == Sense::maximize ? "maximize" : "minimize";
 }
 
-/// The listed row of a problem, found by its name without parameters.
+/// The listed row of a problem, found by its name without parameters and instance.
 ProblemInfo listed(const BenchmarkProblem& problem) {
   const std::string plain = problem.name.substr(0, problem.name.find(':'));
   for (ProblemInfo& p : list_problems())
-    if (p.name == plain) return p;
+    if (p.name == plain || plain.starts_with(p.name + "/")) return p;
   return {};
 }
 
