@@ -2,7 +2,9 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
+#include "algorithms/clde/single/constants.hpp"
 #include "core/portable_math.hpp"
 #include "core/vectors.hpp"
 #include "local/matrix_adaptation.hpp"
@@ -10,11 +12,13 @@
 namespace clde::single {
 namespace {
 
-/// Coordinates along the lattice vectors, as lengths in the unit cube: 0.5 is the walker's place.
+constexpr double middle = 0.5;
+
+/// Coordinates along the lattice vectors, as lengths in the unit cube: the middle is `at`.
 class FloorMap {
  public:
-  FloorMap(const UnitSpace& space, const Well& at, const std::vector<std::vector<double>>& vectors)
-      : space_(space), at_(at.unit), vectors_(vectors) {
+  FloorMap(const UnitSpace& space, const Minimum& at, const Lattice& lattice)
+      : space_(space), at_(at.unit), vectors_(lattice.vectors()) {
     for (const auto& v : vectors_) lengths_.push_back(std::sqrt(dot(v, v)));
   }
 
@@ -25,7 +29,7 @@ class FloorMap {
   [[nodiscard]] std::vector<double> floor(std::span<const double> along) const {
     std::vector<double> unit = at_;
     for (std::size_t k = 0; k < vectors_.size(); ++k) {
-      const double times = std::round((along[k] - 0.5) / lengths_[k]);
+      const double times = std::round((along[k] - middle) / lengths_[k]);
       for (std::size_t j = 0; j < unit.size(); ++j) unit[j] += times * vectors_[k][j];
     }
     return space_.inside(unit) ? unit : std::vector<double>{};
@@ -38,43 +42,64 @@ class FloorMap {
   std::vector<double> lengths_;
 };
 
-}  // namespace
-
-Task<Well> search_floors(Run& run, const Walker& w, Rng& rng) {
-  constexpr std::size_t patience = 8;
-  Well best = w.at;
-  const FloorMap map(run.search.space(), w.at, w.lattice.vectors());
-  const double widest = std::max(0.15, 2 * map.shortest());
+MatrixAdaptation first_cloud(const FloorMap& map, Rng& rng) {
+  const double widest = std::max(floor_widest_step, floor_widest_vectors * map.shortest());
   const double step =
       map.shortest() * portable_exp(portable_log(widest / map.shortest()) * rng.uniform());
-  const std::vector<double> centre(map.dimension(), 0.5);
-  MatrixAdaptation cloud(centre, step,
-                         std::max<std::size_t>(6, 2 * default_population(map.dimension())));
-  for (std::size_t since = 0; since < patience && cloud.width() > 0.4 * map.shortest(); ++since) {
-    const Matrix sample = cloud.sample(rng);
-    Matrix points;
-    std::vector<std::size_t> rows;
-    for (std::size_t i = 0; i < sample.rows(); ++i) {
-      const std::vector<double> unit = map.floor(sample[i]);
-      if (unit.empty()) continue;
-      points.push_row(unit);
-      rows.push_back(i);
-    }
-    if (points.rows() < 2) {
+  return {
+      std::vector<double>(map.dimension(), middle), step,
+      std::max(floor_population, floor_population_factor * default_population(map.dimension()))};
+}
+
+/// The floors of one generation that lie inside the box.
+struct Floors {
+  Matrix points;
+  std::vector<std::size_t> rows;  // of the generation, one for each point
+};
+
+Floors floors_of(const FloorMap& map, const Matrix& generation) {
+  Floors floors;
+  for (std::size_t i = 0; i < generation.rows(); ++i) {
+    const std::vector<double> unit = map.floor(generation[i]);
+    if (unit.empty()) continue;
+    floors.points.push_row(unit);
+    floors.rows.push_back(i);
+  }
+  return floors;
+}
+
+/// Rows with a cost, lowest first.
+std::vector<std::size_t> ranked_rows(const Matrix& costs) {
+  std::vector<std::size_t> order;
+  for (std::size_t i = 0; i < costs.rows(); ++i)
+    if (std::isfinite(costs(i, 0))) order.push_back(i);
+  std::ranges::stable_sort(order, {}, [&](std::size_t i) { return costs(i, 0); });
+  return order;
+}
+
+}  // namespace
+
+Task<Minimum> search_floors(Search& search, Minimum at, const Lattice& lattice, Rng& rng) {
+  const FloorMap map(search.space(), at, lattice);
+  MatrixAdaptation cloud = first_cloud(map, rng);
+  Minimum best = std::move(at);
+  std::size_t without_gain = 0;
+  while (without_gain < floor_patience && cloud.width() > floor_narrowest * map.shortest()) {
+    ++without_gain;
+    const Floors floors = floors_of(map, cloud.sample(rng));
+    if (floors.points.rows() < 2) {
       cloud.shrink();
       continue;
     }
-    const Matrix costs = co_await run.search.evaluate(points);
-    std::vector<std::size_t> order;
-    for (std::size_t i = 0; i < costs.rows(); ++i)
-      if (std::isfinite(costs(i, 0))) order.push_back(i);
-    std::ranges::stable_sort(order, {}, [&](std::size_t i) { return costs(i, 0); });
+    const Matrix costs = co_await search.evaluate(floors.points);
+    std::vector<std::size_t> order = ranked_rows(costs);
     if (order.empty()) co_return best;
-    if (costs(order[0], 0) < best.cost) {
-      best = {{points[order[0]].begin(), points[order[0]].end()}, costs(order[0], 0)};
-      since = 0;
+    const std::size_t lowest = order[0];
+    if (costs(lowest, 0) < best.cost) {
+      best = {{floors.points[lowest].begin(), floors.points[lowest].end()}, costs(lowest, 0)};
+      without_gain = 1;
     }
-    for (std::size_t& i : order) i = rows[i];
+    for (std::size_t& i : order) i = floors.rows[i];
     cloud.learn(order);
   }
   co_return best;

@@ -1,13 +1,15 @@
-// A search over the floors of a lattice: only bottoms of wells are evaluated, so the ruggedness
+// A search over the floors of a lattice: only bottoms of minima are evaluated, so the ruggedness
 // between them vanishes and the funnel itself can be descended with wide steps.
 #pragma once
 
-#include "algorithms/clde/single/walker.hpp"
+#include "algorithms/clde/single/lattice.hpp"
+#include "algorithms/clde/single/minimum.hpp"
+#include "tasks/search.hpp"
 
 namespace clde::single {
 
-/// From the walker's place over integer sums of its lattice vectors; the lowest place seen, or the
-/// walker's own. One evaluation a floor, no refinement.
-Task<Well> search_floors(Run& run, const Walker& w, Rng& rng);
+/// From `at` over integer sums of the lattice vectors, of which there is at least one; the lowest
+/// point seen, or `at`. One evaluation a floor, no refinement.
+Task<Minimum> search_floors(Search& search, Minimum at, const Lattice& lattice, Rng& rng);
 
 }  // namespace clde::single

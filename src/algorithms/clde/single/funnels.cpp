@@ -1,94 +1,105 @@
 #include "algorithms/clde/single/funnels.hpp"
 
 #include <algorithm>
-#include <limits>
+#include <utility>
 
-#include "algorithms/clde/single/moves.hpp"
-#include "algorithms/clde/single/walker.hpp"
-#include "core/portable_math.hpp"
-#include "core/vectors.hpp"
+#include "algorithms/clde/single/constants.hpp"
+#include "algorithms/clde/single/streams.hpp"
 #include "landscape/heights.hpp"
 #include "landscape/knn_graph.hpp"
 #include "landscape/merge_tree.hpp"
 
 namespace clde::single {
-namespace {
 
-constexpr double same_funnel = 0.02;   // per square root of the dimension
-constexpr double walkers_met = 0.005;  // likewise
-constexpr std::size_t fewest_optima = 4;
+Funnels::Funnels(Context& context)
+    : context_(context), rng_(context.search.stream(funnel_stream)), radii_(context) {}
 
-bool has_walker(const Run& run, std::span<const double> unit) {
-  const double radius = same_funnel * run.diagonal();
-  const UnitSpace& space = run.search.space();
-  return std::ranges::any_of(run.walkers, [&](const auto& w) {
-    return space.squared_distance(w->at.unit, unit) < radius * radius ||
-           space.squared_distance(w->origin, unit) < radius * radius;
+void Funnels::decode() {
+  const Archive& archive = context_.archive();
+  if (archive.size() < fewest_minima_for_funnels) return;
+  for (const std::size_t bottom : bottoms()) {
+    const ArchiveEntry& e = archive[bottom];
+    if (!e.reported && !has_walker(e.unit) && !radii_.cover(e.unit)) add_walker(e);
+  }
+}
+
+/// Tells every entry of the archive its funnel; the lowest entry of each funnel.
+std::vector<std::size_t> Funnels::bottoms() {
+  Archive& archive = context_.archive();
+  Matrix points;
+  std::vector<double> values;
+  for (const ArchiveEntry& e : archive.all()) {
+    points.push_row(e.unit);
+    values.push_back(-e.cost());
+  }
+  const std::size_t neighbors = std::min(funnel_neighbors, points.rows() - 1);
+  const Graph graph = knn_graph(points, neighbors, {{}, archive.space().periods()});
+  const MergeTree tree = merge_tree(graph, scaled_heights(values, HeightScale::rank));
+  const Basins funnels = cut(tree, context_.settings.funnel_persistence);
+  std::vector<std::size_t> numbers(points.rows());
+  for (std::size_t i = 0; i < numbers.size(); ++i) numbers[i] = funnels.labels[i] + std::size_t{1};
+  archive.set_funnels(numbers);
+  std::vector<std::size_t> lowest;
+  for (const auto& basin : funnels.list) lowest.push_back(basin.peak);
+  return lowest;
+}
+
+bool Funnels::has_walker(std::span<const double> unit) const {
+  const double radius = same_funnel * context_.diagonal();
+  const UnitSpace& space = context_.space();
+  return std::ranges::any_of(entries_, [&](const Entry& e) {
+    return space.squared_distance(e.walker->at().unit, unit) < radius * radius ||
+           space.squared_distance(e.walker->origin(), unit) < radius * radius;
   });
 }
 
-/// Tells every finding which funnel it is in; the bottoms, one for each funnel.
-std::vector<std::size_t> find_funnels(Run& run) {
-  Archive& archive = run.search.archive();
-  Matrix points;
-  std::vector<double> values;
-  for (const ArchiveEntry& f : archive.all()) {
-    points.push_row(f.unit);
-    values.push_back(-f.cost());
-  }
-  const std::size_t neighbors = std::min(run.settings.funnel_neighbors, points.rows() - 1);
-  const Graph graph = knn_graph(points, neighbors, {{}, archive.space().periods()});
-  const MergeTree tree = merge_tree(graph, scaled_heights(values, HeightScale::rank));
-  const Basins funnels = cut(tree, run.settings.funnel_tau);
-  std::vector<std::size_t> numbers(points.rows()), bottoms;
-  for (std::size_t i = 0; i < numbers.size(); ++i) numbers[i] = funnels.labels[i] + std::size_t{1};
-  archive.set_funnels(numbers);
-  for (const auto& basin : funnels.list) bottoms.push_back(basin.peak);
-  return bottoms;
+void Funnels::add_walker(const ArchiveEntry& from) {
+  Walker::Origin origin{entries_.size(), {from.unit, from.cost()}, JumpLength(rng_)};
+  entries_.push_back({std::make_unique<Walker>(context_, radii_, std::move(origin))});
 }
 
-void add_walker(Run& run, const ArchiveEntry& from) {
-  auto w = std::make_unique<Walker>();
-  w->id = run.walkers.size();
-  w->origin = from.unit;
-  w->at = {from.unit, from.cost()};
-  w->log_jump = portable_log(0.02) + 0.7 * run.rng.normal();
-  run.walkers.push_back(std::move(w));
-}
-
-}  // namespace
-
-void decode_funnels(Run& run) {
-  const Archive& archive = run.search.archive();
-  run.decoded_at = run.canvases;
-  if (archive.size() < fewest_optima) return;
-  for (const std::size_t bottom : find_funnels(run))
-    if (!archive[bottom].reported && !has_walker(run, archive[bottom].unit) &&
-        !in_widened_funnel(run, archive[bottom].unit))
-      add_walker(run, archive[bottom]);
-}
-
-Walker* most_salient(Run& run) {
-  Walker* best = nullptr;
-  double highest = -1;  // below this a walker has stagnated for good
-  for (const auto& w : run.walkers) {
-    if (w->closed || w->busy) continue;
-    const double s = saliency(run, *w);
-    if (s <= highest) continue;
-    highest = s;
-    best = w.get();
+/// The most salient free walker; null if there is none, or all have stagnated for good.
+Funnels::Entry* Funnels::next_walker() {
+  Entry* best = nullptr;
+  double highest = stagnant_saliency;
+  for (Entry& e : entries_) {
+    if (e.walker->is_closed() || e.busy) continue;
+    const double saliency = e.walker->saliency();
+    if (saliency <= highest) continue;
+    highest = saliency;
+    best = &e;
   }
   return best;
 }
 
-void join_walkers(Run& run, Walker& with) {
-  const double radius = walkers_met * run.diagonal();
-  for (const auto& w : run.walkers) {
-    if (w.get() == &with || w->closed || w->busy || !w->started) continue;
-    if (run.search.space().squared_distance(w->at.unit, with.at.unit) >= radius * radius) continue;
-    if (w->at.cost < with.at.cost) with.at = w->at;
-    with.wells.insert(with.wells.end(), w->wells.begin(), w->wells.end());
-    w->closed = true;
+bool Funnels::has_room() {
+  return walking_ < walkers_at_once && next_walker() != nullptr;
+}
+
+Task<void> Funnels::walk_next() {
+  Entry* next = next_walker();
+  next->busy = true;
+  ++walking_;
+  return walk(static_cast<std::size_t>(next - entries_.data()));
+}
+
+Task<void> Funnels::walk(std::size_t index) {
+  co_await entries_[index].walker->walk();
+  entries_[index].busy = false;
+  --walking_;
+  if (!entries_[index].walker->is_closed()) join(index);
+}
+
+/// Two walkers that met are in one funnel: one goes on.
+void Funnels::join(std::size_t index) {
+  Walker& walker = *entries_[index].walker;
+  const double radius = walkers_meet * context_.diagonal();
+  for (Entry& e : entries_) {
+    Walker& other = *e.walker;
+    if (&other == &walker || other.is_closed() || e.busy || !other.has_started()) continue;
+    if (context_.space().squared_distance(other.at().unit, walker.at().unit) >= radius * radius)
+      continue;
+    walker.absorb(other);
     return;
   }
 }

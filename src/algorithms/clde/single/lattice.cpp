@@ -5,18 +5,11 @@
 #include <limits>
 #include <numeric>
 
+#include "algorithms/clde/single/constants.hpp"
 #include "core/vectors.hpp"
 
 namespace clde::single {
 namespace {
-
-constexpr std::size_t beginnings = 24;
-constexpr std::size_t fewest_wells = 4;
-constexpr std::size_t least_support = 2;
-// Remainders: up to the first share of the shortest vector they are inaccuracy, from the second
-// share of the first vector on they are vectors, between the two they contradict the lattice.
-constexpr double inaccuracy = 0.15;
-constexpr double a_vector = 0.6;
 
 double length(std::span<const double> v) {
   return std::sqrt(dot(v, v));
@@ -32,7 +25,7 @@ bool shorten(std::vector<double>& v, std::span<const double> by) {
   if (times == 0) return false;
   std::vector<double> rest = v;
   add_multiple(rest, -times, by);
-  if (dot(rest, rest) > 0.98 * dot(v, v)) return false;
+  if (dot(rest, rest) > noticeably_shorter * dot(v, v)) return false;
   v = std::move(rest);
   return true;
 }
@@ -50,17 +43,11 @@ void push_both(Matrix& rows, std::vector<double> step) {
   rows.push_row(step);
 }
 
-std::vector<double> difference(const Well& a, const Well& b) {
-  std::vector<double> d = a.unit;
-  add_multiple(d, -1, b.unit);
-  return d;
-}
-
-/// Rows of the other wells, nearest to `origin` first.
-std::vector<std::size_t> by_distance(std::span<const Well> wells, std::size_t origin) {
+/// Rows of the other minima, nearest to `origin` first.
+std::vector<std::size_t> by_distance(std::span<const Minimum> minima, std::size_t origin) {
   std::vector<std::pair<double, std::size_t>> order;
-  for (std::size_t i = 0; i < wells.size(); ++i)
-    if (i != origin) order.emplace_back(squared_distance(wells[i].unit, wells[origin].unit), i);
+  for (std::size_t i = 0; i < minima.size(); ++i)
+    if (i != origin) order.emplace_back(squared_distance(minima[i].unit, minima[origin].unit), i);
   std::ranges::sort(order);
   std::vector<std::size_t> rows;
   for (const auto& [d, i] : order) rows.push_back(i);
@@ -75,15 +62,16 @@ double Lattice::shortest() const {
 
 Lattice::Fit Lattice::add(std::vector<double> v) {
   const std::size_t dimension = v.size();
-  if (length(v) == 0) return Fit::explained;  // the same well twice
+  if (length(v) == 0) return Fit::explained;  // the same minimum twice
   reduce(v, vectors_);
-  if (!vectors_.empty() && length(v) <= inaccuracy * shortest()) return Fit::explained;
-  if (vectors_.empty()) least_ = a_vector * length(v);
-  if (length(v) < least_ || vectors_.size() > 2 * dimension) return Fit::misfit;
+  if (!vectors_.empty() && length(v) <= lattice_inaccuracy * shortest()) return Fit::explained;
+  if (vectors_.empty()) least_ = lattice_vector * length(v);
+  if (length(v) < least_ || vectors_.size() > lattice_vectors_per_variable * dimension)
+    return Fit::misfit;
   std::vector<std::vector<double>> next;
   for (std::vector<double> old : vectors_) {
     if (length(old) > length(v)) shorten(old, v);
-    if (length(old) <= inaccuracy * shortest()) continue;
+    if (length(old) <= lattice_inaccuracy * shortest()) continue;
     if (length(old) < least_) return Fit::misfit;
     next.push_back(std::move(old));
   }
@@ -104,17 +92,16 @@ bool Lattice::reduce_by_pairs(std::size_t row) {
       const double t = dot(v, vectors_[b]) < 0 ? 1 : -1;
       for (std::size_t j = 0; j < v.size(); ++j)
         rest[j] = v[j] + s * vectors_[a][j] + t * vectors_[b][j];
-      if (dot(rest, rest) < 0.98 * dot(v, v)) v = rest;
+      if (dot(rest, rest) < noticeably_shorter * dot(v, v)) v = rest;
     }
   const double before = dot(vectors_[row], vectors_[row]);
-  if (dot(v, v) >= 0.98 * before) return false;
+  if (dot(v, v) >= noticeably_shorter * before) return false;
   vectors_.erase(vectors_.begin() + static_cast<std::ptrdiff_t>(row));
   return add(std::move(v)) != Fit::misfit;
 }
 
 void Lattice::polish() {
-  constexpr std::size_t most_sweeps = 100;
-  for (std::size_t n = 0; n < most_sweeps; ++n) {
+  for (std::size_t n = 0; n < most_lattice_sweeps; ++n) {
     bool changed = false;
     for (std::size_t row = vectors_.size(); row-- > 0 && !changed;) changed = reduce_by_pairs(row);
     if (!changed) return;
@@ -169,28 +156,31 @@ Matrix Lattice::steps_across(Rng& rng) const {
   return rows;
 }
 
-Lattice fit_lattice(std::vector<Well> wells, Rng& rng) {
+Lattice fit_lattice(std::vector<Minimum> minima, Rng& rng) {
   Lattice best;
-  if (wells.size() < fewest_wells) return best;
-  // The origin comes from the better half: a lattice minimum is deep, the wells beside it are not.
-  std::ranges::stable_sort(wells, {}, &Well::cost);
-  wells.resize(std::max<std::size_t>(std::min<std::size_t>(wells.size(), 8), wells.size() / 2));
-  for (std::size_t t = 0; t < beginnings; ++t) {
-    const std::size_t origin = rng.index((wells.size() + 1) / 2);
-    const std::vector<std::size_t> order = by_distance(wells, origin);
+  if (minima.size() < fewest_lattice_minima) return best;
+  // The origin comes from the better half: minima on the lattice are deep, those beside it are not.
+  std::ranges::stable_sort(minima, {}, &Minimum::cost);
+  minima.resize(std::max(std::min(minima.size(), lattice_minima_kept), minima.size() / 2));
+  for (std::size_t t = 0; t < lattice_beginnings; ++t) {
+    const std::size_t origin = rng.index((minima.size() + 1) / 2);
+    const std::vector<std::size_t> order = by_distance(minima, origin);
     Lattice lattice;
     // Any of the near ones may be the true neighbour; the nearest may lie off the lattice.
-    const std::size_t first = order[rng.index(std::min<std::size_t>(4, order.size()))];
-    lattice.add(difference(wells[first], wells[origin]));
+    const std::size_t first = order[rng.index(std::min(lattice_first_neighbors, order.size()))];
+    lattice.add(difference(minima[first], minima[origin]));
     for (const std::size_t i : order)
-      if (i != first && lattice.add(difference(wells[i], wells[origin])) == Lattice::Fit::explained)
+      if (i != first &&
+          lattice.add(difference(minima[i], minima[origin])) == Lattice::Fit::explained)
         ++lattice.support_;
     if (lattice.support_ > best.support_) best = std::move(lattice);
   }
-  if (best.support_ < least_support || 4 * best.support_ < best.vectors_.size()) return {};
+  if (best.support_ < least_lattice_support ||
+      vectors_per_support * best.support_ < best.vectors_.size())
+    return {};
   best.polish();
-  if (best.vectors_.size() > wells.front().unit.size())
-    best.vectors_.resize(wells.front().unit.size());
+  if (best.vectors_.size() > minima.front().unit.size())
+    best.vectors_.resize(minima.front().unit.size());
   return best;
 }
 

@@ -1,5 +1,5 @@
-// Wells that repeat at equal distances form a lattice; its shortest vectors are the moves from well
-// to well. They are read off a few wells, without evaluations.
+// Minima that repeat at equal distances form a lattice; its shortest vectors are the moves from one
+// minimum to the next. They are read off a few minima, without evaluations.
 #pragma once
 
 #include <cstddef>
@@ -8,15 +8,10 @@
 
 #include <clde/matrix.hpp>
 
+#include "algorithms/clde/single/minimum.hpp"
 #include "core/rng.hpp"
 
 namespace clde::single {
-
-/// A local optimum of a funnel, as rough as comparing wells needs.
-struct Well {
-  std::vector<double> unit;
-  double cost = 0;
-};
 
 class Lattice {
  public:
@@ -32,7 +27,7 @@ class Lattice {
   [[nodiscard]] Matrix steps_across(Rng& rng) const;
 
  private:
-  friend Lattice fit_lattice(std::vector<Well> wells, Rng& rng);
+  friend Lattice fit_lattice(std::vector<Minimum> minima, Rng& rng);
   enum class Fit : unsigned char { explained, added, misfit };
 
   Fit add(std::vector<double> difference);
@@ -42,11 +37,11 @@ class Lattice {
 
   std::vector<std::vector<double>> vectors_;
   double least_ = 0;         // shorter vectors would not be of this lattice
-  std::size_t support_ = 0;  // wells it explains beyond those it was made from
+  std::size_t support_ = 0;  // minima it explains beyond those it was made from
 };
 
-/// The lattice that explains most of the wells; several random beginnings, since wells may lie off
-/// it. Vectors are reduced by each other like numbers in Euclid's algorithm.
-Lattice fit_lattice(std::vector<Well> wells, Rng& rng);
+/// The lattice that explains most of the minima; several random beginnings, since minima may lie
+/// off it. Vectors are reduced by each other like numbers in Euclid's algorithm.
+Lattice fit_lattice(std::vector<Minimum> minima, Rng& rng);
 
 }  // namespace clde::single

@@ -1,15 +1,16 @@
-// Starts that differ from a known optimum in a few variables: where local optima are wanted too,
+// Starts that differ from a known minimum in a few variables: where local optima are wanted too,
 // the next one is often a known one with a part of it elsewhere.
 #pragma once
 
 #include <vector>
 
-#include "algorithms/clde/single/run.hpp"
+#include "core/rng.hpp"
+#include "findings/archive.hpp"
 
 namespace clde::single {
 
-/// A known optimum, each as likely, with a stretch of its variables drawn anew; empty if none is
-/// known. No evaluations.
-std::vector<double> partly_new(const Run& run, Rng& rng);
+/// A converged minimum, each as likely, with a stretch of its variables drawn anew; empty if none
+/// is known. No evaluations.
+std::vector<double> partly_new(const Archive& archive, Rng& rng);
 
 }  // namespace clde::single

@@ -2,42 +2,40 @@
 
 #include <algorithm>
 
+#include "algorithms/clde/single/constants.hpp"
+
 namespace clde::single {
-namespace {
 
-constexpr std::size_t most_kept = 64;
-constexpr double most_stalled = 0.2;
-constexpr double fewest_at_level = 0.05;
-constexpr double enough_at_level = 0.2;
+void PlainDescents::record(End end) {
+  ends_.push_back(end);
+  if (ends_.size() > plain_descents_kept) ends_.pop_front();
+}
 
-}  // namespace
-
-void PlainDescents::note(bool stalled, std::size_t finding) {
-  ends_.push_back({stalled, finding});
-  if (ends_.size() > most_kept) ends_.pop_front();
+bool PlainDescents::has_enough() const {
+  return ends_.size() >= fewest_plain_descents;
 }
 
 bool PlainDescents::smooth() const {
-  const auto stalled = std::ranges::count_if(ends_, &End::stalled);
-  return told() && static_cast<double>(stalled) <= most_stalled * static_cast<double>(ends_.size());
+  const auto stalled = static_cast<double>(std::ranges::count_if(ends_, &End::stalled));
+  return has_enough() && stalled <= most_stalled * static_cast<double>(ends_.size());
 }
 
-/// Share that ended at the global level as it is now.
-double PlainDescents::at_level(const Archive& archive) const {
-  const auto count = std::ranges::count_if(ends_, [&](const End& end) {
-    return end.finding != no_index && archive[end.finding].reported;
-  });
+/// The global level is the one of now, not of the time when the descent ended.
+double PlainDescents::share_at_level(const Archive& archive) const {
+  const auto count = std::ranges::count_if(
+      ends_, [&](const End& end) { return end.index != no_index && archive[end.index].reported; });
   return static_cast<double>(count) / static_cast<double>(ends_.size());
 }
 
-double PlainDescents::promise(const Archive& archive) const {
+double PlainDescents::restart_success(const Archive& archive) const {
   if (!smooth()) return 0;
-  return std::clamp((at_level(archive) - fewest_at_level) / (enough_at_level - fewest_at_level),
+  return std::clamp((share_at_level(archive) - fewest_at_global_level) /
+                        (enough_at_global_level - fewest_at_global_level),
                     0.0, 1.0);
 }
 
-double PlainDescents::missing(const Archive& archive) const {
-  return smooth() ? 1 - at_level(archive) : 0;
+double PlainDescents::share_above_level(const Archive& archive) const {
+  return smooth() ? 1 - share_at_level(archive) : 0;
 }
 
 }  // namespace clde::single

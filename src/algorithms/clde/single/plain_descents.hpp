@@ -1,4 +1,4 @@
-// How far plain restarts lead: what became of the latest quasi-Newton descents from places that
+// How far plain restarts lead: where the latest quasi-Newton descents ended, of those whose starts
 // owe nothing to known optima.
 #pragma once
 
@@ -12,28 +12,26 @@ namespace clde::single {
 
 class PlainDescents {
  public:
-  /// A descent ended at this finding (or no_index), or had to give up.
-  void note(bool stalled, std::size_t finding);
+  struct End {
+    bool stalled = false;
+    std::size_t index = no_index;  ///< of the minimum in the archive
+  };
+  void record(End end);
 
-  /// Share of descents on smooth ground that ended above the global level; 0 while the ground is
-  /// not known to be smooth.
-  [[nodiscard]] double missing(const Archive& archive) const;
-  /// There have been enough to say something.
-  [[nodiscard]] bool told() const { return ends_.size() >= fewest_told; }
-  /// From 0 to 1: is the ground smooth, and do restarts end at the global level? Then what is still
-  /// missing will be found by more of them; where they stall, or end higher up, by other ways.
-  [[nodiscard]] double promise(const Archive& archive) const;
+  /// There have been enough descents to say something.
+  [[nodiscard]] bool has_enough() const;
   /// There have been enough, and few of them stalled.
   [[nodiscard]] bool smooth() const;
+  /// From 0 to 1: is the ground smooth, and do restarts end at the global level? If so, more of
+  /// them will find what is missing; if not, other activities will.
+  [[nodiscard]] double restart_success(const Archive& archive) const;
+  /// Share of descents on smooth ground that ended above the global level; 0 while the ground is
+  /// not known to be smooth.
+  [[nodiscard]] double share_above_level(const Archive& archive) const;
 
  private:
-  struct End {
-    bool stalled;
-    std::size_t finding;
-  };
-  [[nodiscard]] double at_level(const Archive& archive) const;
+  [[nodiscard]] double share_at_level(const Archive& archive) const;
 
-  static constexpr std::size_t fewest_told = 4;
   std::deque<End> ends_;  // latest last
 };
 

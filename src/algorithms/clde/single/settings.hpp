@@ -1,4 +1,4 @@
-// Settings of the default solver.
+// Settings of the default solver for one objective.
 #pragma once
 
 #include <cstddef>
@@ -10,56 +10,45 @@
 namespace clde::single {
 
 struct Settings {
-  std::string canvas = "sobol";
-  std::size_t canvas_size = 0;
-  double canvas_tau = 0.05;
-  double funnel_tau = 0.05;
-  std::size_t funnel_neighbors = 5;
-  double level = 1e-8;
-  double walk = 6;
-  double far = 1;
-  double recombine = 1;
-  double census = 0;
-  std::size_t walkers = 1;
-  std::size_t width = 1;
+  std::string report = "global";
+  double global_tolerance = 1e-8;
+  std::size_t concurrent_searches = 1;
   std::string local = "auto";
-  std::string levels = "global";
+  double random_start_share = 0;
+  std::size_t canvas_size = 0;
+  double funnel_persistence = 0.05;
+  double walk_weight = 6;
+  double far_weight = 1;
+  double recombine_weight = 1;
 
-  [[nodiscard]] bool wants_all() const { return levels == "all"; }
+  [[nodiscard]] bool wants_all() const { return report == "all"; }
 
   static auto fields() {
     return std::tuple{
-        choice("canvas", &Settings::canvas, {"sobol", "latin", "uniform", "chaotic"},
-               "How the samples of a canvas fill the box."),
-        integer("canvas_size", &Settings::canvas_size, 0, 1'000'000,
-                "Samples on a canvas; 0: 40 + 10 D, or a twelfth of the local optima known if that "
-                "is more."),
-        real("canvas_tau", &Settings::canvas_tau, 0, 1,
-             "Peaks of a canvas that rise less than this above their pass are no basins of their "
-             "own (share of the ranks)."),
-        real("funnel_tau", &Settings::funnel_tau, 0, 1,
-             "The same for funnels, which are basins of local optima."),
-        integer("funnel_neighbors", &Settings::funnel_neighbors, 1, 100,
-                "Neighbours of a local optimum in the graph that funnels are read from."),
-        real("level", &Settings::level, 0, 1,
+        choice("report", &Settings::report, {"global", "all"},
+               "Optima that are wanted: those at the global level, or local ones just as much."),
+        real("global_tolerance", &Settings::global_tolerance, 0, 1,
              "Optima this share of the spread of costs above the best still count as global."),
-        real("walk", &Settings::walk, 0, 100,
-             "Evaluations for walks inside funnels, for each spent on canvases."),
-        real("far", &Settings::far, 0, 100,
-             "Evaluations for starts far from every known optimum, for each spent on canvases."),
-        real("recombine", &Settings::recombine, 0, 100,
-             "Evaluations for recombining reported optima, for each spent on canvases."),
-        real("census", &Settings::census, 0, 1,
-             "Share of the far starts made uniformly at random, whatever is known; besides the 9 % "
-             "that chance makes so. They tell what was not seen."),
-        integer("walkers", &Settings::walkers, 1, 1'000, "Most funnels walked at a time."),
-        integer("width", &Settings::width, 1, 10'000,
+        integer("concurrent_searches", &Settings::concurrent_searches, 1, 10'000,
                 "Most searches side by side: more keep more workers busy, fewer report earlier."),
-        choice("local", &Settings::local, {"auto", "bfgs", "es"},
+        choice("local", &Settings::local, {"auto", "quasi_newton", "evolution"},
                "Local search: quasi-Newton for smooth basins, an evolution strategy for rugged "
-               "ones, or credit to whichever finds more per evaluation."),
-        choice("levels", &Settings::levels, {"global", "all"},
-               "What is wanted: optima at the global level, or local ones just as much.")};
+               "ones, or whichever finds more per evaluation."),
+        real("random_start_share", &Settings::random_start_share, 0, 1,
+             "Least share of far starts that are uniformly random, whatever is known; about 9 % "
+             "are so by chance. The estimate of missing optima rests on them."),
+        integer("canvas_size", &Settings::canvas_size, 0, 1'000'000,
+                "Samples on a canvas; 0: 40 + 10 D, or a twelfth of the known minima if that is "
+                "more."),
+        real("funnel_persistence", &Settings::funnel_persistence, 0, 1,
+             "Funnels whose bottom is separated from a lower one by less than this share of the "
+             "ranks are one funnel."),
+        real("walk_weight", &Settings::walk_weight, 0, 100,
+             "Evaluations for walks inside funnels, for each spent on canvases."),
+        real("far_weight", &Settings::far_weight, 0, 100,
+             "Evaluations for starts far from every known optimum, for each spent on canvases."),
+        real("recombine_weight", &Settings::recombine_weight, 0, 100,
+             "Evaluations for recombining reported optima, for each spent on canvases.")};
   }
 };
 

@@ -5,38 +5,39 @@
 
 namespace clde::single {
 
-std::optional<Way> Shares::most_behind(std::span<const Way> open_ways) {
-  std::optional<Way> chosen;
-  for (const Way way : open_ways) {
-    if (weight(way) <= 0) continue;
-    open(way);
-    if (!chosen || entry(way).pace < entry(*chosen).pace) chosen = way;
+std::optional<Activity> Shares::most_behind(std::span<const Activity> candidates) {
+  std::optional<Activity> chosen;
+  for (const Activity activity : candidates) {
+    if (weight(activity) <= 0) continue;
+    open(activity);
+    if (!chosen || entry(activity).pace < entry(*chosen).pace) chosen = activity;
   }
   return chosen;
 }
 
-/// A way that opens is put level with the slowest one running: it is owed nothing for the past.
-void Shares::open(Way way) {
-  if (entry(way).open) return;
+/// An activity that opens is put level with the slowest one running: it is owed nothing for the
+/// past.
+void Shares::open(Activity activity) {
+  if (entry(activity).open) return;
   double slowest = std::numeric_limits<double>::infinity();
   for (const Entry& e : entries_)
     if (e.open) slowest = std::min(slowest, e.pace);
-  if (slowest < std::numeric_limits<double>::infinity()) entry(way).pace += slowest;
-  entry(way).open = true;
+  if (slowest < std::numeric_limits<double>::infinity()) entry(activity).pace += slowest;
+  entry(activity).open = true;
 }
 
-void Shares::charge(Way way, double evaluations) {
-  entry(way).spent += evaluations;
-  entry(way).pace += evaluations / weight(way);
+void Shares::charge(Activity activity, double evaluations) {
+  entry(activity).spent += evaluations;
+  entry(activity).pace += evaluations / weight(activity);
 }
 
-void Shares::begin(Way way) {
-  charge(way, entry(way).mean_cost);
+void Shares::begin(Activity activity) {
+  charge(activity, entry(activity).mean_cost);
 }
 
-void Shares::end(Way way, std::uint64_t evaluations) {
-  Entry& e = entry(way);
-  charge(way, static_cast<double>(evaluations) - e.mean_cost);
+void Shares::end(Activity activity, std::uint64_t evaluations) {
+  Entry& e = entry(activity);
+  charge(activity, static_cast<double>(evaluations) - e.mean_cost);
   ++e.ended;
   e.mean_cost += (static_cast<double>(evaluations) - e.mean_cost) / static_cast<double>(e.ended);
 }

@@ -1,4 +1,4 @@
-// Allocation between the ways to search: each is served in proportion to its weight.
+// Allocation between the activities of a search: each is served in proportion to its weight.
 #pragma once
 
 #include <array>
@@ -9,9 +9,9 @@
 
 namespace clde::single {
 
-enum class Way : unsigned char { canvas, recombine, walk, far };
-inline constexpr std::size_t way_count = 4;
-using Weights = std::array<double, way_count>;
+enum class Activity : unsigned char { canvas, recombine, walk, far };
+inline constexpr std::size_t activity_count = 4;
+using Weights = std::array<double, activity_count>;
 
 class Shares {
  public:
@@ -19,13 +19,13 @@ class Shares {
 
   /// From now on. What was spent before counts by the weights of its time.
   void weigh(const Weights& weights) { weights_ = weights; }
-  /// The way that is most behind its share, of those with something to do.
-  [[nodiscard]] std::optional<Way> most_behind(std::span<const Way> open);
-  /// A job of this way begins: it is charged what jobs of its kind cost so far.
-  void begin(Way way);
+  /// The activity that is most behind its share, of those with something to do.
+  [[nodiscard]] std::optional<Activity> most_behind(std::span<const Activity> candidates);
+  /// A job of this activity begins: it is charged what jobs of its kind cost so far.
+  void begin(Activity activity);
   /// It has ended.
-  void end(Way way, std::uint64_t evaluations);
-  [[nodiscard]] double spent(Way way) const { return entry(way).spent; }
+  void end(Activity activity, std::uint64_t evaluations);
+  [[nodiscard]] double spent(Activity activity) const { return entry(activity).spent; }
 
  private:
   struct Entry {
@@ -35,16 +35,20 @@ class Shares {
     std::size_t ended = 0;
     bool open = false;
   };
-  [[nodiscard]] const Entry& entry(Way way) const {
-    return entries_[static_cast<std::size_t>(way)];
+  [[nodiscard]] const Entry& entry(Activity activity) const {
+    return entries_[static_cast<std::size_t>(activity)];
   }
-  [[nodiscard]] Entry& entry(Way way) { return entries_[static_cast<std::size_t>(way)]; }
-  [[nodiscard]] double weight(Way way) const { return weights_[static_cast<std::size_t>(way)]; }
-  void open(Way way);
-  void charge(Way way, double evaluations);
+  [[nodiscard]] Entry& entry(Activity activity) {
+    return entries_[static_cast<std::size_t>(activity)];
+  }
+  [[nodiscard]] double weight(Activity activity) const {
+    return weights_[static_cast<std::size_t>(activity)];
+  }
+  void open(Activity activity);
+  void charge(Activity activity, double evaluations);
 
   Weights weights_;
-  std::array<Entry, way_count> entries_{};
+  std::array<Entry, activity_count> entries_{};
 };
 
 }  // namespace clde::single

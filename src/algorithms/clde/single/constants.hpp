@@ -1,0 +1,220 @@
+// Every tuned number of the default solver for one objective.
+//
+// Each group says where its numbers come from:
+//   theory    follows from an argument that is given;
+//   measured  chosen by an experiment: the ablation table of the results, or a decision record;
+//   guess     chosen once while developing and never varied alone.
+// Lengths are in the unit cube. "Per diagonal" means times the square root of the dimension.
+#pragma once
+
+#include <array>
+#include <cstddef>
+
+namespace clde::single {
+
+// Costs. A guess: good enough that a descent from there may reach the best.
+/// A cost is promising up to this share of the spread above the best.
+inline constexpr double promising_gap = 0.05;
+
+// Canvases (level 1). Sizes are guesses; the persistence is measured (ablation: 0 to 0.3 makes no
+// difference beyond the noise, since a hill-valley test follows).
+inline constexpr std::size_t canvas_base_samples = 40;
+inline constexpr std::size_t canvas_samples_per_variable = 10;
+/// A canvas has one sample for this many known minima at least: its decoding costs a constant
+/// number of operations a sample.
+inline constexpr std::size_t minima_per_sample = 12;
+inline constexpr std::size_t canvas_neighbors_per_variable = 2;
+inline constexpr std::size_t fewest_canvas_neighbors = 2;
+inline constexpr double canvas_persistence = 0.05;
+/// Samples in the best tenths of a canvas are candidates for starts, whether minima or not.
+inline constexpr std::size_t candidate_tenths = 3;
+/// Evaluations of one hill-valley test.
+inline constexpr std::size_t barrier_points = 3;
+/// From this canvas on funnels are decoded and far starts are made.
+inline constexpr std::size_t canvases_before_level_two = 2;
+
+// Methods of descent: what credit knows before the first descent. A guess, by theory in its sign:
+// before anything is known a basin is taken for smooth, since quasi-Newton is the cheaper mistake.
+inline constexpr double credit_floor = 0.05;
+inline constexpr std::size_t quasi_newton_first_cost = 100;
+inline constexpr std::size_t evolution_first_cost = 2000;
+/// The ground is smooth where quasi-Newton earns this many times what evolution does.
+inline constexpr double smooth_credit_ratio = 2;
+/// Reward for a new minimum at the global level, beside the cube of its quality.
+inline constexpr double global_reward = 2;
+
+// First steps of descents. Guesses.
+inline constexpr double quasi_newton_step_share = 0.3;  // of the spacing, per coordinate
+inline constexpr double quasi_newton_shortest_step = 1e-3;
+inline constexpr double quasi_newton_longest_step = 0.2;
+inline constexpr double evolution_step_share = 0.25;
+inline constexpr double evolution_shortest_step = 1e-6;
+inline constexpr double evolution_longest_step = 0.25;
+/// The finest of the three scales: this for three variables or fewer, more in proportion.
+inline constexpr double finest_step = 0.001;
+inline constexpr double finest_step_variables = 3;
+inline constexpr double takeover_step_share = 0.01;  // of the stalled descent's first step
+inline constexpr double polish_step = 0.01;
+inline constexpr double offspring_step = 0.003;
+inline constexpr double far_shortest_step = 0.03;
+inline constexpr double far_step_ratio = 4;  // longest to shortest
+
+// Plain restarts. Measured (decision 17): on rugged problems 0.53 to 0.98 of the descents stall, on
+// smooth ones none; 0.2 to 1 end at the global level where restarts suffice, 0.02 to 0.09
+// elsewhere.
+inline constexpr std::size_t plain_descents_kept = 64;  // a guess
+inline constexpr std::size_t fewest_plain_descents = 4;
+inline constexpr double most_stalled = 0.2;
+inline constexpr double fewest_at_global_level = 0.05;
+inline constexpr double enough_at_global_level = 0.2;
+/// Where restarts suffice, this share of descents is quasi-Newton at once, the others by credit.
+inline constexpr double plain_quasi_newton_share = 0.95;  // a guess
+/// Where more descents than this end above the global level, this share of them is given up as soon
+/// as a model of the basin foresees it. Not all: in curved valleys the forecast is wrong.
+inline constexpr double many_above_level = 0.3;
+inline constexpr double given_up_early = 0.8;
+
+// Ends of descents. Guesses.
+/// A known minimum up to this share of the spread above the best is polished once.
+inline constexpr double almost_global_gap = 1e-3;
+inline constexpr double step_off_saddle = 0.01;
+inline constexpr std::size_t most_saddles_left = 5;  // in one descent
+
+// Shares of the evaluations. Measured (decision 17: factors 3 and 12 were no better; the default
+// weights by the ablation table).
+inline constexpr double restart_far_factor = 6;
+inline constexpr double restart_walk_divisor = 12;
+
+// Far starts. Measured: the farthest of 3,162 rather than of 316 (decision 11), 0.6 (decision 17),
+// 0.2 (decision 19).
+/// Logarithm to base ten of the most points that the farthest is chosen from.
+inline constexpr double far_decades = 3.5;
+/// Share of random starts where plain restarts succeed: what is far from all known optima is not
+/// where the next one is if two lie side by side.
+inline constexpr double random_share_of_restarts = 0.6;
+/// The same where local optima are wanted too; the other starts are partly new ones then.
+inline constexpr double random_share_of_all = 0.2;
+
+// Partly new starts. The longest stretch is measured (decision 19), the shake a guess.
+/// How far the other variables are moved: an optimum that lies in a plane of symmetry would keep
+/// the descent in it, and that ends on a saddle.
+inline constexpr double partly_new_shake = 0.01;
+inline constexpr std::size_t partly_new_divisor = 3;  // of the variables: the longest stretch
+
+// Recombination. Guesses; that it is worth its share is measured (ablation).
+inline constexpr std::size_t proposals_at_once = 8;
+inline constexpr std::size_t draws_per_proposal = 2;
+inline constexpr std::size_t most_proposals_without_success = 60;
+inline constexpr double crossing_chance = 0.3;
+inline constexpr double crossing_share = 0.5;  // of the proposals; the others are translations
+inline constexpr double known_within = 1e-3;   // of a reported optimum: nothing new there
+
+// Funnels (level 2). The persistence is a setting (ablation: 0 and 0.3 are worse by two standard
+// errors); these are guesses.
+inline constexpr std::size_t funnel_neighbors = 5;
+inline constexpr std::size_t fewest_minima_for_funnels = 4;
+inline constexpr std::size_t walkers_at_once = 1;
+inline constexpr double same_funnel = 0.02;    // per diagonal
+inline constexpr double walkers_meet = 0.005;  // per diagonal
+inline constexpr double widest_funnel = 0.05;  // per diagonal
+inline constexpr std::size_t funnels_tested = 3;
+inline constexpr std::array funnel_line{0.5, 0.3, 0.7, 0.4, 0.6, 0.2, 0.8, 0.1, 0.9};
+
+// Walkers: which one goes on, and for how long. Guesses; more and less patience were tried without
+// gain (decision 11).
+inline constexpr double unstarted_quality = 0.5;
+/// A walker below this saliency has stagnated for good.
+inline constexpr double stagnant_saliency = -1;
+inline constexpr double stagnation_price = 0.05;
+inline constexpr double stagnation_unit = 1000;  // evaluations a variable
+inline constexpr double gain_that_resets = 3;    // divides the share of the gap that must be closed
+inline constexpr std::size_t slice_per_variable = 100;  // evaluations
+inline constexpr std::size_t most_starts = 3;
+inline constexpr double start_shortest_step = 0.002;
+inline constexpr double start_step_ratio = 30;  // longest to shortest
+inline constexpr double restart_step_factor = 0.2;
+inline constexpr double finish_step = 1e-9;
+/// Within this of a reported optimum (per diagonal) a walker is done.
+inline constexpr double closed_within = 0.005;
+/// The same for the end of a jump that is lower than the walker.
+inline constexpr double lower_closed_within = 0.03;
+/// Within this (per diagonal) a translated point is a known optimum itself.
+inline constexpr double same_as_known = 1e-4;
+/// A walker that moved less than this (squared) need not be compared with known funnels again.
+inline constexpr double same_position = 1e-8;
+
+// Jumps of a walker. Guesses.
+inline constexpr double first_jump = 0.02;
+inline constexpr double jump_jitter = 0.7;  // standard deviation of the logarithm
+inline constexpr double longest_jump = 0.5;
+inline constexpr double longest_typical_jump = 0.3;
+inline constexpr double jump_back_home = 0.3;  // all of these change the logarithm
+inline constexpr double jump_to_known_minimum = 0.03;
+inline constexpr double jump_out_of_region = 0.03;
+inline constexpr double jump_into_optimum = 0.1;
+inline constexpr double jump_too_high = 0.02;
+inline constexpr double too_high = 0.5;       // of the walker's gap, above it
+inline constexpr double home_radius = 1e-16;  // squared
+inline constexpr double jump_step_share = 0.2;
+inline constexpr double jump_region = 4;        // jump lengths
+inline constexpr double capture_radius = 0.05;  // per diagonal
+inline constexpr std::size_t captures_to_close = 2;
+inline constexpr std::size_t jumps_before_recentring = 8;
+
+// Recentring of a walker. Guesses.
+inline constexpr double recentre_step_share = 0.03;  // of the spacing, per coordinate
+inline constexpr double recentre_decades = 2;        // steps down to a hundredth of that
+inline constexpr double recentre_region = 0.5;       // of the spacing
+inline constexpr double recentre_gain = 1e-3;  // of the gap: differences are worth trying again
+inline constexpr double usual_spacing = 0.01;  // where no other minimum is known
+inline constexpr double same_minimum = 1e-14;  // squared distance
+
+// Minima that a walker keeps, and its rough descents. Guesses, except that locating minima less
+// exactly was worse (decision 11).
+inline constexpr std::size_t most_minima = 60;
+inline constexpr std::size_t minima_kept = 40;
+inline constexpr std::size_t minima_for_reference = 4;
+inline constexpr std::size_t reference_tenths = 8;
+inline constexpr double reference_gain = 0.2;  // of the way down to the reference
+inline constexpr double rough_gain = 0.01;     // of the gap
+inline constexpr double retest_nearer = 0.7;
+inline constexpr double at_known_minimum = 1e-9;
+inline constexpr std::size_t rough_population_factor = 2;
+
+// Translations. Guesses.
+inline constexpr std::size_t fewest_minima_to_translate = 2;
+inline constexpr std::size_t random_difference_rounds = 11;
+inline constexpr std::size_t random_differences_per_variable = 2;
+inline constexpr std::size_t pair_steps_per_variable = 20;
+inline constexpr std::size_t most_floor_searches = 3;
+inline constexpr std::size_t fewest_floor_vectors = 2;
+inline constexpr std::size_t difference_sums_tried = 50;
+inline constexpr std::size_t minima_for_sums = 4;
+inline constexpr double difference_sum_share = 0.5;
+inline constexpr double negligible_sum = 1e-4;  // of the first difference, squared lengths
+inline constexpr std::size_t most_repeats = 30;
+
+// The lattice of minima. Guesses, tested on lattices with and without outliers.
+inline constexpr std::size_t lattice_beginnings = 24;
+inline constexpr std::size_t fewest_lattice_minima = 4;
+inline constexpr std::size_t least_lattice_support = 2;
+inline constexpr std::size_t vectors_per_support = 4;
+inline constexpr std::size_t lattice_minima_kept = 8;
+inline constexpr std::size_t lattice_first_neighbors = 4;
+// Remainders: up to the first share of the shortest vector they are inaccuracy, from the second
+// share of the first vector on they are vectors, between the two they contradict the lattice.
+inline constexpr double lattice_inaccuracy = 0.15;
+inline constexpr double lattice_vector = 0.6;
+inline constexpr double noticeably_shorter = 0.98;  // squared lengths
+inline constexpr std::size_t lattice_vectors_per_variable = 2;
+inline constexpr std::size_t most_lattice_sweeps = 100;
+
+// Searches over the floors of a lattice. Guesses.
+inline constexpr std::size_t floor_patience = 8;  // generations without gain
+inline constexpr double floor_widest_step = 0.15;
+inline constexpr double floor_widest_vectors = 2;  // the same in shortest vectors
+inline constexpr double floor_narrowest = 0.4;     // shortest vectors
+inline constexpr std::size_t floor_population = 6;
+inline constexpr std::size_t floor_population_factor = 2;
+
+}  // namespace clde::single

@@ -1,0 +1,32 @@
+// What every part of the default solver may read: the search, its settings, the scale of costs.
+#pragma once
+
+#include <cmath>
+#include <cstddef>
+
+#include "algorithms/clde/single/cost_scale.hpp"
+#include "algorithms/clde/single/settings.hpp"
+#include "tasks/search.hpp"
+
+namespace clde::single {
+
+struct Context {
+  Context(Search& s, const Settings& chosen)
+      : search(s), settings(chosen), costs(s.archive(), chosen.global_tolerance) {}
+  Context(const Context&) = delete;
+  Context& operator=(const Context&) = delete;
+
+  [[nodiscard]] std::size_t dimension() const { return search.dimension(); }
+  /// Square root of the dimension: distances in the cube grow with it.
+  [[nodiscard]] double diagonal() const {
+    return std::sqrt(static_cast<double>(search.dimension()));
+  }
+  [[nodiscard]] const UnitSpace& space() const { return search.space(); }
+  [[nodiscard]] Archive& archive() const { return search.archive(); }
+
+  Search& search;
+  const Settings settings;
+  CostScale costs;
+};
+
+}  // namespace clde::single

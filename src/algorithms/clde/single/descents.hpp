@@ -1,0 +1,74 @@
+// Descents: local searches whose ends are filed in the archive.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <set>
+
+#include "algorithms/clde/single/context.hpp"
+#include "algorithms/clde/single/methods.hpp"
+#include "algorithms/clde/single/plain_descents.hpp"
+#include "algorithms/clde/single/start.hpp"
+#include "local/filing.hpp"
+#include "local/local_search.hpp"
+
+namespace clde::single {
+
+class Descents {
+ public:
+  explicit Descents(Context& context);
+
+  /// From a start of a canvas; the first step follows its spacing. `number`: of the job, which
+  /// gives the descent its random stream.
+  [[nodiscard]] Task<Filed> from_canvas(Start start, std::uint64_t number);
+  /// From a recombined point that looks good.
+  [[nodiscard]] Task<Filed> from_offspring(Start start, std::uint64_t number);
+  /// From a point about which nothing is known, with this first step: by quasi-Newton where the
+  /// ground is smooth, else by the evolution strategy.
+  [[nodiscard]] Task<Filed> from_afar(Start start, double step, std::uint64_t number);
+
+  /// Quasi-Newton descents do not stall, or have lately found most per evaluation.
+  [[nodiscard]] bool ground_is_smooth() const;
+  /// From 0 to 1: will more plain restarts find what is missing?
+  [[nodiscard]] double restart_success() const;
+
+ private:
+  struct Order {
+    LocalStart start;
+    std::size_t method = quasi_newton;
+    Rng rng;
+    bool random = false;  // from a random start: never given up, since its end is counted
+  };
+  struct Descended {
+    LocalOutcome outcome;
+    bool stalled = false;  // quasi-Newton, if that was the method
+  };
+  struct Ended {
+    Filed filed;
+    std::uint64_t evaluations = 0;
+    bool stalled = false;
+  };
+
+  [[nodiscard]] std::size_t choose_method(Rng& rng);
+  [[nodiscard]] LocalRules rules() const;
+  [[nodiscard]] LocalRules rules_of(Order& order) const;
+  Task<Descended> descend_quasi_newton(Order order);
+  Task<Descended> descend(Order order);
+  Task<Ended> descend_and_file(Order order);
+  Task<Ended> descend_for_credit(Order order);
+  void record_plain(std::size_t method, const Ended& end);
+  [[nodiscard]] double reward(const Filed& filed);
+
+  [[nodiscard]] bool deserves_polish(const Filed& filed);
+  Task<std::uint64_t> polish(std::size_t index, Rng rng);
+  [[nodiscard]] bool may_be_saddle(const Filed& filed) const;
+  Task<Filed> leave_saddles(Filed end, Rng rng);
+
+  Context& context_;
+  Methods methods_;
+  PlainDescents plain_;
+  std::set<std::size_t> polished_;  // minima descended from once more
+  std::set<std::size_t> proven_;    // minima whose curvature is positive in every direction
+};
+
+}  // namespace clde::single

@@ -1,0 +1,72 @@
+#include "algorithms/clde/single/far_starts.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "algorithms/clde/single/constants.hpp"
+#include "algorithms/clde/single/partly_new.hpp"
+#include "algorithms/clde/single/streams.hpp"
+#include "core/portable_math.hpp"
+
+namespace clde::single {
+namespace {
+
+double distance_to_reported(const Archive& archive, std::span<const double> unit) {
+  const std::size_t near = archive.nearest_reported(unit);
+  return near == archive.size() ? 0 : archive.space().squared_distance(unit, archive[near].unit);
+}
+
+}  // namespace
+
+std::vector<double> far_point(const Archive& archive, std::size_t dimension, std::size_t tries,
+                              Rng& rng) {
+  std::vector<double> best;
+  double farthest = -1;
+  std::vector<double> unit(dimension);
+  for (std::size_t t = 0; t < tries; ++t) {
+    for (double& u : unit) u = rng.uniform();
+    const double d = distance_to_reported(archive, unit);
+    if (d > farthest) {
+      farthest = d;
+      best = unit;
+    }
+  }
+  return best;
+}
+
+double FarStarts::random_share() const {
+  const double share = context_.settings.wants_all()
+                           ? random_share_of_all
+                           : random_share_of_restarts * descents_.restart_success();
+  return std::max(context_.settings.random_start_share, share);
+}
+
+/// From 1 (a random start) to 3,162.
+std::size_t FarStarts::draw_tries(Rng& rng, std::uint64_t number) const {
+  const auto tries =
+      static_cast<std::size_t>(portable_exp(far_decades * portable_log(10) * rng.uniform()));
+  Rng coin = context_.search.stream(random_start_stream, number);
+  return coin.uniform() < random_share() ? 1 : tries;
+}
+
+Start FarStarts::draw(Rng& rng, std::uint64_t number) const {
+  const std::size_t tries = draw_tries(rng, number);
+  const Archive& archive = context_.archive();
+  std::vector<double> unit;
+  if (tries > 1 && context_.settings.wants_all()) unit = partly_new(archive, rng);
+  if (unit.empty()) unit = far_point(archive, context_.dimension(), tries, rng);
+  return {std::move(unit), 0, 0, tries == 1};
+}
+
+Task<void> FarStarts::descend(std::uint64_t number) {
+  Rng rng = context_.search.stream(far_stream, number);
+  Start start = draw(rng, number);
+  const bool random = start.random;
+  start.cost = co_await context_.search.evaluate_one(start.unit);
+  const double step =
+      far_shortest_step * portable_exp(portable_log(far_step_ratio) * rng.uniform());
+  const Filed end = co_await descents_.from_afar(std::move(start), step, number);
+  if (random) context_.archive().count_random_start(end.index);
+}
+
+}  // namespace clde::single

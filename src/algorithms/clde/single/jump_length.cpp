@@ -1,0 +1,24 @@
+#include "algorithms/clde/single/jump_length.hpp"
+
+#include <algorithm>
+
+#include "algorithms/clde/single/constants.hpp"
+#include "core/portable_math.hpp"
+
+namespace clde::single {
+
+JumpLength::JumpLength(Rng& rng) : log_(portable_log(first_jump) + jump_jitter * rng.normal()) {}
+
+double JumpLength::typical() const {
+  return portable_exp(log_);
+}
+
+double JumpLength::draw(Rng& rng) const {
+  return std::min(longest_jump, portable_exp(log_ + jump_jitter * rng.normal()));
+}
+
+void JumpLength::lengthen() {
+  log_ = std::min(portable_log(longest_typical_jump), log_ + jump_back_home);
+}
+
+}  // namespace clde::single

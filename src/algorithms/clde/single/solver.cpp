@@ -1,0 +1,124 @@
+#include "algorithms/clde/single/solver.hpp"
+
+#include <utility>
+
+#include "algorithms/clde/single/constants.hpp"
+
+namespace clde::single {
+
+/// Walks lead to the global level and pass local optima by: where these are wanted too there are
+/// none.
+Weights activity_weights(const Settings& s, double restart_success) {
+  if (s.wants_all()) return {1, s.recombine_weight, 0, restart_far_factor * s.far_weight};
+  const Weights usual{1, s.recombine_weight, s.walk_weight, s.far_weight};
+  const Weights restarts{1, s.recombine_weight, s.walk_weight / restart_walk_divisor,
+                         restart_far_factor * s.far_weight};
+  Weights weights{};
+  for (std::size_t i = 0; i < activity_count; ++i)
+    weights[i] = (1 - restart_success) * usual[i] + restart_success * restarts[i];
+  return weights;
+}
+
+Solver::Solver(Search& search, const Settings& settings)
+    : context_(search, settings),
+      canvases_(context_),
+      descents_(context_),
+      recombination_(context_),
+      funnels_(context_),
+      far_starts_(context_, descents_),
+      shares_(activity_weights(settings, 0)) {}
+
+void Solver::decode() {
+  const std::size_t canvases = canvases_.decoded();
+  const bool is_due = canvases > funnels_of_ && canvases >= canvases_before_level_two;
+  if (!canvases_.is_idle() || !is_due) return;
+  funnels_of_ = canvases;
+  funnels_.decode();
+}
+
+void Solver::value() {
+  shares_.weigh(activity_weights(context_.settings, descents_.restart_success()));
+}
+
+std::optional<Activity> Solver::allocate() {
+  const auto activity = shares_.most_behind(open_activities());
+  if (!activity || (*activity == Activity::walk && !funnels_.has_room())) return std::nullopt;
+  shares_.begin(*activity);
+  return activity;
+}
+
+/// The activities that have something to do, or are busy doing it.
+std::vector<Activity> Solver::open_activities() {
+  std::vector<Activity> open;
+  if (canvases_.has_starts() || canvases_.is_idle()) open.push_back(Activity::canvas);
+  if (recombination_.is_open()) open.push_back(Activity::recombine);
+  if (funnels_.is_open()) open.push_back(Activity::walk);
+  if (far_starts_are_open()) open.push_back(Activity::far);
+  return open;
+}
+
+/// On smooth ground far starts are cheap and may begin after the first canvas.
+bool Solver::far_starts_are_open() const {
+  if (canvases_.decoded() >= canvases_before_level_two) return true;
+  return canvases_.decoded() == 1 && canvases_.is_descended() && descents_.ground_is_smooth();
+}
+
+Task<void> Solver::refine(Activity activity) {
+  switch (activity) {
+    case Activity::canvas:
+      return canvas_job();
+    case Activity::recombine:
+      return recombination_job();
+    case Activity::walk:
+      return walk(funnels_.walk_next());
+    case Activity::far:
+      break;
+  }
+  return descend_from_afar(jobs_++);
+}
+
+Task<void> Solver::canvas_job() {
+  if (canvases_.has_starts()) return descend_from_canvas(canvases_.take_start(), jobs_++);
+  return sample(canvases_.make_canvas());
+}
+
+Task<void> Solver::recombination_job() {
+  if (recombination_.has_offspring())
+    return descend_from_offspring(recombination_.take_offspring(), jobs_++);
+  return propose(recombination_.propose(jobs_++));
+}
+
+Task<void> Solver::sample(Task<std::uint64_t> canvas) {
+  const std::uint64_t used = co_await canvas;
+  shares_.end(Activity::canvas, used);
+  recombination_.renew();
+}
+
+Task<void> Solver::descend_from_canvas(Start start, std::uint64_t number) {
+  co_await descents_.from_canvas(std::move(start), number);
+  canvases_.finish_descent();
+  shares_.end(Activity::canvas, context_.search.asked_by_this_task());
+}
+
+Task<void> Solver::propose(Task<std::uint64_t> proposals) {
+  const std::uint64_t used = co_await proposals;
+  shares_.end(Activity::recombine, used);
+}
+
+Task<void> Solver::descend_from_offspring(Start start, std::uint64_t number) {
+  const Filed filed = co_await descents_.from_offspring(std::move(start), number);
+  if (filed.is_new && context_.archive()[filed.index].reported) recombination_.renew();
+  shares_.end(Activity::recombine, context_.search.asked_by_this_task());
+}
+
+Task<void> Solver::walk(Task<void> slice) {
+  co_await slice;
+  shares_.end(Activity::walk, context_.search.asked_by_this_task());
+}
+
+Task<void> Solver::descend_from_afar(std::uint64_t number) {
+  co_await far_starts_.descend(number);
+  shares_.end(Activity::far, context_.search.asked_by_this_task());
+}
+
+}  // namespace clde::single

@@ -1,0 +1,59 @@
+// The parts of the default solver, and what they do next: the steps of its loop.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "algorithms/clde/single/canvases.hpp"
+#include "algorithms/clde/single/context.hpp"
+#include "algorithms/clde/single/descents.hpp"
+#include "algorithms/clde/single/far_starts.hpp"
+#include "algorithms/clde/single/funnels.hpp"
+#include "algorithms/clde/single/recombination.hpp"
+#include "algorithms/clde/single/shares.hpp"
+
+namespace clde::single {
+
+class Solver {
+ public:
+  Solver(Search& search, const Settings& settings);
+
+  /// Decodes funnels if a canvas has been descended from since the last time.
+  void decode();
+  /// Sets the weights of the activities by how well plain restarts succeed.
+  void value();
+  /// The activity that is most behind its share; nothing if it has no room for another job.
+  [[nodiscard]] std::optional<Activity> allocate();
+  /// The next job of this activity. What it occupies is occupied from now on, though the task
+  /// starts later.
+  [[nodiscard]] Task<void> refine(Activity activity);
+
+ private:
+  [[nodiscard]] bool far_starts_are_open() const;
+  [[nodiscard]] std::vector<Activity> open_activities();
+  [[nodiscard]] Task<void> canvas_job();
+  [[nodiscard]] Task<void> recombination_job();
+  Task<void> sample(Task<std::uint64_t> canvas);
+  Task<void> descend_from_canvas(Start start, std::uint64_t number);
+  Task<void> propose(Task<std::uint64_t> proposals);
+  Task<void> descend_from_offspring(Start start, std::uint64_t number);
+  Task<void> walk(Task<void> slice);
+  Task<void> descend_from_afar(std::uint64_t number);
+
+  Context context_;
+  Canvases canvases_;
+  Descents descents_;
+  Recombination recombination_;
+  Funnels funnels_;
+  FarStarts far_starts_;
+  Shares shares_;
+  std::uint64_t jobs_ = 0;      // numbered so far: each has random streams of its own
+  std::size_t funnels_of_ = 0;  // canvases when funnels were last decoded
+};
+
+/// Weights of the activities. `restart_success`: from 0 to 1, how well plain restarts do; where
+/// they succeed most evaluations go to them.
+Weights activity_weights(const Settings& settings, double restart_success);
+
+}  // namespace clde::single

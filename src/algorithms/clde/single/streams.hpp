@@ -1,0 +1,17 @@
+// Names of the solver's random streams. They are part of what a seed fixes: another name gives
+// other runs.
+#pragma once
+
+#include <string_view>
+
+namespace clde::single {
+
+inline constexpr std::string_view canvas_stream = "canvas";
+inline constexpr std::string_view funnel_stream = "allocation";
+inline constexpr std::string_view descent_stream = "climb";
+inline constexpr std::string_view recombination_stream = "recombination";
+inline constexpr std::string_view far_stream = "far";
+inline constexpr std::string_view random_start_stream = "census";
+inline constexpr std::string_view walk_stream = "walk";
+
+}  // namespace clde::single
