@@ -66,7 +66,7 @@ std::vector<Result> watch(const BenchmarkProblem& chosen, std::uint64_t seed) {
   const Problem& p = chosen.problem;
   SearchOptions options;
   options.seed = seed;
-  options.settings = {{"census", "0.5"}};
+  options.settings = {{"random_start_share", "0.5"}};
   const auto optimizer = make_optimizer({p.box(), p.objectives(), p.sense()}, options);
   std::vector<Result> seen;
   std::uint64_t spent = 0;

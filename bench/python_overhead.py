@@ -34,12 +34,12 @@ def vectorised():
     for name in ("cec2013/f4", "cec2013/f20"):
         problem = clde.problems.get(name)
         rows = clde.Objective(problem, problem.bounds, maximize=problem.maximize, vectorized="rows", objectives=1)
-        for algorithm, width in (("random_search", None), ("clde", 1), ("clde", 200)):
-            settings = {} if width is None else {"width": width}
+        for algorithm, searches in (("random_search", None), ("clde", 1), ("clde", 200)):
+            settings = {} if searches is None else {"concurrent_searches": searches}
             count = 100 * BATCH
             native = cpu(lambda: clde.solve(problem, evaluations=count, algorithm=algorithm, **settings))
             python = cpu(lambda: clde.solve(rows, evaluations=count, algorithm=algorithm, **settings))
-            label = f"{name} {algorithm}" + (f" width={width}" if width else "")
+            label = f"{name} {algorithm}" + (f", {searches} searches" if searches else "")
             print(f"{label:32s} C++ {1e9 * native / count:6.0f} ns an evaluation, through Python "
                   f"{1e9 * python / count:6.0f} ns: {python / native:.2f} times")
         crossing(problem)

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """What share of the ideal speed workers reach with a slow function, one line for each kind of worker.
 
-    python bench/scaling.py batches                                # what the width of batches allows
+    python bench/scaling.py batches                                # what the size of batches allows
     python bench/scaling.py processes threads dask                 # eight of them
     mpirun -n 9 python -m mpi4py.futures bench/scaling.py mpi4py   # rank 0 searches, eight evaluate
     python bench/scaling.py clde-mpi --workers 3                   # starts mpirun -n 4 build/mpi/clde
@@ -67,7 +67,7 @@ def processor_time():
 
 def solve(options, pause, workers):
     return clde.solve(Sleeps(pause), [(-5, 5)] * options.variables, evaluations=options.evaluations,
-                      width=options.width, objectives=1, workers=workers)
+                      concurrent_searches=options.concurrent_searches, objectives=1, workers=workers)
 
 
 def sizes_of(options):
@@ -82,7 +82,7 @@ def share_of(sizes, workers):
 
 
 def batches(options):
-    for options.width in (1, 8, 16, 32, 64, 128):
+    for options.concurrent_searches in (1, 8, 16, 32, 64, 128):
         sizes = sizes_of(options)
         say("batches", options, f"{len(sizes)} of {np.mean(sizes):.0f} points on average allow "
             f"{share_of(sizes, options.workers):.3f} of the ideal")
@@ -111,7 +111,7 @@ def measure(kind, options, workers, executor):
 
 def say(kind, options, text):
     print(f"{kind}: {options.workers} workers, {options.evaluations} evaluations of {1e3 * options.pause:g} ms, "
-          f"width {options.width}: {text}", flush=True)
+          f"concurrent searches {options.concurrent_searches}: {text}", flush=True)
 
 
 def processes(options):
@@ -144,7 +144,7 @@ def program(options, worker):
     worker.write_text(WORKER.format(pause=options.pause))
     lower, upper = (",".join([end] * options.variables) for end in ("-5", "5"))
     return ["solve", "--exec", f"{sys.executable} {worker}", "--lower", lower, "--upper", upper,
-            "--set", f"width={options.width}", "--json", "--quiet"]
+            "--set", f"concurrent_searches={options.concurrent_searches}", "--json", "--quiet"]
 
 
 def mpirun(ranks):
@@ -201,7 +201,7 @@ if __name__ == "__main__":
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("kinds", nargs="+", choices=KINDS)
     parser.add_argument("--workers", type=int, default=8)
-    parser.add_argument("--width", type=int, default=64)
+    parser.add_argument("--concurrent-searches", type=int, default=64)
     parser.add_argument("--pause", type=float, default=0.05)
     parser.add_argument("--evaluations", type=int, default=4000)
     parser.add_argument("--variables", type=int, default=5)

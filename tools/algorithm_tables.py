@@ -13,7 +13,6 @@ import sys
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 PAGES = ROOT / "docs" / "reference" / "algorithms"
 TABLE = re.compile(r"<!-- settings: ([^>]*?) -->\n.*?<!-- end -->", re.DOTALL)
-SEVERAL = "Several objectives: "
 
 
 def algorithms(tool):
@@ -24,12 +23,11 @@ def algorithms(tool):
 def chosen(settings, part):
     if not part:
         return settings
-    several = part == "several objectives"
-    return [s for s in settings if s["sentence"].startswith(SEVERAL) == several]
+    return [s for s in settings if s["objectives"] in ("any", part.split()[0])]
 
 
 def row(setting):
-    sentence = setting["sentence"].removeprefix(SEVERAL)
+    sentence = setting["sentence"].removeprefix("Several objectives: ")
     cells = (f"`{setting['name']}`", f"`{setting['default']}`", setting["range"], sentence[:1].upper() + sentence[1:])
     return "| " + " | ".join(cell.replace("|", ", ") for cell in cells) + " |"
 

@@ -7,13 +7,17 @@
 
 namespace clde {
 
+/// Which problems a setting is for, where an algorithm has settings for either kind.
+enum class AppliesTo : unsigned char { all, one_objective, several_objectives };
+
 /// One declared setting. Everything a flag, a keyword argument or a reference page needs.
 struct SettingInfo {
   std::string name;
   std::string type;  ///< "integer", "real" or "choice"
   std::string default_value;
-  std::string range;  ///< "1..1000", "bfgs|cma|auto", ...
+  std::string range;  ///< "1..1000", "auto|quasi_newton|evolution", ...
   std::string sentence;
+  AppliesTo applies_to = AppliesTo::all;
 };
 
 /// Settings given by the user, by name; each is parsed and checked against its declaration.

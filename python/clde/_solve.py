@@ -86,7 +86,7 @@ def solve(
     workers : int, map-like callable, or concurrent.futures.Executor
         Where the function is evaluated: in this many processes (-1: one per core), through
         ``workers(func, points)``, or on an executor. Never changes the result. The setting
-        ``width`` says how many points there are to evaluate at a time.
+        ``concurrent_searches`` says how many points there are to evaluate at a time.
     callback : callable
         ``callback(intermediate_result)`` between batches; return True or raise StopIteration to
         stop with what was found.

@@ -56,6 +56,13 @@ void bind_algorithms(nb::module_& module) {
       .def_ro("default", &clde::SettingInfo::default_value)
       .def_ro("range", &clde::SettingInfo::range)
       .def_ro("sentence", &clde::SettingInfo::sentence)
+      .def_prop_ro(
+          "objectives",
+          [](const clde::SettingInfo& s) {
+            if (s.applies_to == clde::AppliesTo::all) return "any";
+            return s.applies_to == clde::AppliesTo::one_objective ? "one" : "several";
+          },
+          "With how many objectives it has an effect: 'one', 'several' or 'any'.")
       .def("__repr__", [](const clde::SettingInfo& s) {
         return s.name + " = " + s.default_value + "  (" + s.range + ")  " + s.sentence;
       });

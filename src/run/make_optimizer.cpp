@@ -15,6 +15,19 @@ std::string names_for_several_objectives() {
   return names;
 }
 
+/// A setting that would have no effect on this problem is a mistake of the user's.
+void require_settings_apply(const Algorithm& algorithm, std::size_t objectives,
+                            const SettingValues& given) {
+  const AppliesTo other =
+      objectives == 1 ? AppliesTo::several_objectives : AppliesTo::one_objective;
+  for (const SettingInfo& s : algorithm.settings)
+    require(s.applies_to != other || !given.contains(s.name),
+            "setting {} of {} is for {}, the problem has {}; `clde list algorithms {}` shows both "
+            "kinds",
+            s.name, algorithm.name, objectives == 1 ? "several objectives" : "one objective",
+            objectives, algorithm.name);
+}
+
 }  // namespace
 
 std::unique_ptr<Optimizer> make_optimizer(const SearchSpace& space, const SearchOptions& options) {
@@ -24,6 +37,7 @@ std::unique_ptr<Optimizer> make_optimizer(const SearchSpace& space, const Search
           space.objectives, names_for_several_objectives());
   require(space.objectives > 1 || algorithm.one_objective,
           "{} is for several objectives, the problem has one", algorithm.name);
+  require_settings_apply(algorithm, space.objectives, options.settings);
   const RunStart start{options.seed,
                        algorithm.plans(space.objectives) ? options.expected_evaluations : 0};
   return task_optimizer(space, start, algorithm.root(options.settings));

@@ -31,15 +31,16 @@ std::uint64_t expectation(const SearchSpace& space, const Budget& budget,
   return options.expected_evaluations > 0 ? options.expected_evaluations : budget.evaluations;
 }
 
-/// Who wants to know whether all were found needs searches that tell.
-SettingValues with_census(const SolveOptions& options) {
+/// The probability that nothing is missing is estimated from random starts.
+SettingValues with_random_starts(const SolveOptions& options) {
   SettingValues settings = options.settings;
   const auto& known = algorithm_named(options.algorithm).settings;
-  const bool can = std::ranges::any_of(known, [](const auto& s) { return s.name == "census"; });
+  const bool can =
+      std::ranges::any_of(known, [](const auto& s) { return s.name == "random_start_share"; });
   require(options.complete == 0 || can,
           "{} cannot tell when it is complete: it starts no searches at random; clde can",
           options.algorithm);
-  if (options.complete > 0) settings.emplace("census", "0.5");
+  if (options.complete > 0) settings.emplace("random_start_share", "0.5");
   return settings;
 }
 
@@ -100,7 +101,7 @@ Result solve(const SearchSpace& space, Evaluator& evaluator, const Budget& budge
   if (options.saddles > 0) require_saddles_make_sense(space);
   SolveOptions planned = options;
   planned.expected_evaluations = expectation(space, budget, options);
-  planned.settings = with_census(options);
+  planned.settings = with_random_starts(options);
   const auto optimizer = make_optimizer(
       space, {options.algorithm, options.seed, planned.settings, planned.expected_evaluations});
   optimizer->inject(options.samples.points, options.samples.values);

@@ -72,8 +72,8 @@ def test_seconds_alone_limit_the_time_only(clde):
 
 def test_settings_and_the_algorithm_are_passed_on(clde):
     got = solve_json(clde, "--evaluations", 500, "--algorithm", "multistart",
-                     "--set", "design=latin", "--set", "width=8")
-    assert got["settings"] == {"design": "latin", "width": "8"}
+                     "--set", "design=latin", "--set", "concurrent_searches=8")
+    assert got["settings"] == {"design": "latin", "concurrent_searches": "8"}
     assert solve_json(clde, "--evaluations", 500, "--algorithm", "random_search")["optima"]
 
 
@@ -123,12 +123,12 @@ def test_json_is_read_by_score(clde, tmp_path):
     (["--jobs", "-2"], ["--jobs", "'-2'"]),
     (["--seed", "-1"], ["--seed"]),
     (["--algorithm", "multstart"], ["did you mean multistart?"]),
-    (["--set", "widht=3"], ["'widht'", "did you mean width?"]),
-    (["--set", "width=0"], ["width", "'0'", "1.."]),
-    (["--set", "width=wide"], ["width", "'wide'"]),
-    (["--set", "canvas=none"], ["canvas", "sobol"]),
-    (["--set", "width"], ["NAME=VALUE"]),
-    (["--set", "width=2", "--set", "width=3"], ["'width'", "twice"]),
+    (["--set", "concurent_searches=3"], ["'concurent_searches'", "did you mean concurrent_searches?"]),
+    (["--set", "concurrent_searches=0"], ["concurrent_searches", "'0'", "1.."]),
+    (["--set", "concurrent_searches=many"], ["concurrent_searches", "'many'"]),
+    (["--set", "local=newton"], ["local", "quasi_newton"]),
+    (["--set", "local"], ["NAME=VALUE"]),
+    (["--set", "local=auto", "--set", "local=auto"], ["'local'", "twice"]),
     (["--lower", "1,2,3"], ["--lower", "3 numbers", "1 or 2"]),
     (["--lower", "a,b"], ["--lower", "'a'"]),
     (["--lower", "7,7"], ["x1", "swap"]),
@@ -149,7 +149,7 @@ def test_a_refused_run_leaves_files_alone(clde, tmp_path):
     fresh, old = tmp_path / "fresh.csv", tmp_path / "old.csv"
     old.write_text("precious\n")
     for path in (fresh, old):
-        clde.refused("solve", "cec2013/f4", "--out", path, "--set", "width=0")
+        clde.refused("solve", "cec2013/f4", "--out", path, "--set", "concurrent_searches=0")
     assert not fresh.exists() and old.read_text() == "precious\n"
 
 
@@ -240,6 +240,6 @@ def test_levels_and_within_say_which_optima_are_listed(clde):
 def test_levels_all_is_told_to_the_search(clde):
     flags = ["cec2013/f6", "--evaluations", "4000"]
     usual, everything = clde.json("solve", *flags), clde.json("solve", *flags, "--levels", "all")
-    assert everything["settings"] == {"levels": "all"} and usual["settings"] == {}
+    assert everything["settings"] == {"report": "all"} and usual["settings"] == {}
     assert len(everything["optima"]) > 2 * len(usual["optima"])
     assert clde.json("solve", *flags, "--levels", "all", "--algorithm", "multistart")["settings"] == {}

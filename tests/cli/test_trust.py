@@ -22,7 +22,7 @@ def test_it_stops_when_it_is_sure(clde):
     got = clde.json("solve", "cec2013/f4", "--stop-when", "complete:0.95")
     assert got["stop"] == "complete" and got["evaluations"] < 20000
     assert got["unseen"]["global"]["complete"] >= 0.95
-    assert got["settings"] == {"census": "0.5"} or got["settings"] == {}
+    assert got["settings"] == {"random_start_share": "0.5"} or got["settings"] == {}
 
 
 @pytest.mark.parametrize("given", ["complete", "complete:1", "complete:0", "complete:x", "all:0.9"])
@@ -38,7 +38,7 @@ def test_searches_that_cannot_tell_refuse_to(clde):
 
 def test_multistart_can_tell_too(clde):
     got = clde.json("solve", "cec2013/f4", "--algorithm", "multistart", "--evaluations", 5000,
-                    "--set", "census=0.5")
+                    "--set", "random_start_share=0.5")
     assert got["unseen"]["global"]["sufficient"]
     quiet = clde.json("solve", "cec2013/f4", "--algorithm", "multistart", "--evaluations", 2000)
     assert "no local search was started at random" in quiet["unseen"]["sentence"]

@@ -35,7 +35,7 @@ def test_every_setting_of_every_algorithm_is_on_a_page(known):
 
 
 def test_a_stale_table_is_found_out():
-    known = {"a": [{"name": "x", "default": "1", "range": "0..1", "sentence": "Old."}]}
+    known = {"a": [{"name": "x", "default": "1", "range": "0..1", "objectives": "any", "sentence": "Old."}]}
     page = algorithm_tables.filled("<!-- settings: a -->\n<!-- end -->\n", known)
     assert "| `x` | `1` | 0..1 | Old. |" in page
     known["a"][0]["default"] = "2"

@@ -32,7 +32,7 @@ def program(tmp_path, seconds):
 
 @pytest.mark.parametrize("what", [
     ["cec2013/f4", "--evaluations", "5000"],
-    ["cec2013/f20", "--evaluations", "20000", "--set", "width=8"],
+    ["cec2013/f20", "--evaluations", "20000", "--set", "concurrent_searches=8"],
     ["mmmop/1", "--evaluations", "2000"],
     ["cec2013/f7", "--evaluations", "3000", "--algorithm", "multistart"]])
 def test_result_equals_that_of_one_process(job, what):

@@ -111,7 +111,7 @@ def test_jobs_of_a_built_in_problem_leave_no_trace():
 
 def test_catalogs():
     assert {"clde", "nsga2"} <= {a.name for a in clde.algorithms()}
-    assert any(s.name == "width" for a in clde.algorithms() for s in a.settings)
+    assert any(s.name == "concurrent_searches" for a in clde.algorithms() for s in a.settings)
     assert {"peak_ratio"} & {m.name for m in clde.metrics.table()} or clde.metrics.table()
     assert clde.problems.table()[0].evaluations > 0
 

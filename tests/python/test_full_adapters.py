@@ -332,7 +332,7 @@ def simulate(point):
 
 if __name__ == "__main__":
     vocs = VOCS(variables={"x": [-6.0, 6.0], "y": [-6.0, 6.0]}, objectives={"f": "MINIMIZE"})
-    generator = CLDE(vocs, rng=1, width=16)
+    generator = CLDE(vocs, rng=1, concurrent_searches=16)
     history, _, flag = Ensemble(
         libE_specs=LibeSpecs(gen_on_manager=True, nworkers=3, comms="local", disable_log_files=True),
         sim_specs=SimSpecs(simulator=simulate, vocs=vocs),

@@ -17,7 +17,7 @@ from conftest import BOX, himmelblau, same
 import clde
 
 HERE = Path(__file__).resolve().parent
-WANT = {"evaluations": 400, "rng": 11, "width": 8}
+WANT = {"evaluations": 400, "rng": 11, "concurrent_searches": 8}
 
 
 @pytest.fixture(scope="module")
@@ -66,8 +66,8 @@ import clde
 
 if __name__ == "__main__":
     with MPIPoolExecutor() as executor:
-        found = clde.solve(himmelblau, BOX, workers=executor, evaluations=400, rng=11, width=8)
-    same(clde.solve(himmelblau, BOX, evaluations=400, rng=11, width=8), found)
+        found = clde.solve(himmelblau, BOX, workers=executor, evaluations=400, rng=11, concurrent_searches=8)
+    same(clde.solve(himmelblau, BOX, evaluations=400, rng=11, concurrent_searches=8), found)
     print("same")
 """
 
@@ -107,7 +107,7 @@ class Recorded:
         return map(function, points)
 
 
-PROBLEM = {"bounds": [(-5, 5)] * 10, "evaluations": 1920, "width": 64, "objectives": 1}
+PROBLEM = {"bounds": [(-5, 5)] * 10, "evaluations": 1920, "concurrent_searches": 64, "objectives": 1}
 PAUSE, COUNT = 0.05, 8
 
 

@@ -15,7 +15,7 @@ from conftest import BOX, himmelblau, same
 
 import clde
 
-WANT = {"evaluations": 400, "rng": 11, "width": 4}
+WANT = {"evaluations": 400, "rng": 11, "concurrent_searches": 4}
 
 
 @pytest.fixture(scope="module")

@@ -39,7 +39,7 @@ class CLDE(Generator):  # type: ignore[misc]
 
     At times a search waits for values before it can ask for more points. If `suggest` is called then,
     the missing points are drawn uniformly and their values are given to the search as extras, so
-    `suggest(n)` always returns n points; a larger `width` makes that rare.
+    `suggest(n)` always returns n points; a larger `concurrent_searches` makes that rare.
     """
 
     returns_id = True

@@ -1,4 +1,5 @@
-// The default algorithm: one name for one objective and for several.
+// The default algorithm: one name for one objective and for several, which have settings of their
+// own.
 #include <algorithm>
 
 #include "algorithms/algorithm.hpp"
@@ -8,27 +9,43 @@
 namespace clde {
 namespace {
 
-bool describes(const std::vector<SettingInfo>& settings, const std::string& name) {
+bool declares(const std::vector<SettingInfo>& settings, const std::string& name) {
   return std::ranges::any_of(settings, [&](const SettingInfo& s) { return s.name == name; });
 }
 
-/// Each search is handed its own settings, both what both know; a name that neither knows is
-/// refused by the first.
+/// The settings of `mine`; one that `others` declare too applies to all problems.
+std::vector<SettingInfo> marked(std::vector<SettingInfo> mine, AppliesTo applies_to,
+                                const std::vector<SettingInfo>& others) {
+  for (SettingInfo& s : mine) s.applies_to = declares(others, s.name) ? AppliesTo::all : applies_to;
+  return mine;
+}
+
+/// Those for one objective first.
+std::vector<SettingInfo> all_settings() {
+  const std::vector<SettingInfo> one = describe_settings<single::Settings>();
+  const std::vector<SettingInfo> several = describe_settings<pareto::Settings>();
+  std::vector<SettingInfo> all = marked(one, AppliesTo::one_objective, several);
+  for (const SettingInfo& s : marked(several, AppliesTo::several_objectives, one))
+    if (!declares(one, s.name)) all.push_back(s);
+  return all;
+}
+
+template <class Settings>
+Settings own_settings(const SettingValues& given) {
+  const std::vector<SettingInfo> declared = describe_settings<Settings>();
+  SettingValues own;
+  for (const auto& [name, value] : given)
+    if (declares(declared, name)) own[name] = value;
+  return parse_settings<Settings>(own);
+}
+
 RootTask root_of(const SettingValues& given) {
-  const std::vector<SettingInfo> of_one = describe_settings<single::Settings>();
-  const std::vector<SettingInfo> of_several = describe_settings<pareto::Settings>();
-  SettingValues one;
-  SettingValues several;
-  for (const auto& [name, value] : given) {
-    const bool known = describes(of_several, name);
-    if (known) several[name] = value;
-    if (!known || describes(of_one, name)) one[name] = value;
-  }
-  const auto one_objective = parse_settings<single::Settings>(one);
-  const auto several_objectives = parse_settings<pareto::Settings>(several);
+  detail::check_names(given, all_settings());
+  const auto one = own_settings<single::Settings>(given);
+  const auto several = own_settings<pareto::Settings>(given);
   return [=](Search& search) {
-    return search.objectives() == 1 ? single::search_single(search, one_objective)
-                                    : pareto::search_pareto(search, several_objectives);
+    return search.objectives() == 1 ? single::search_single(search, one)
+                                    : pareto::search_pareto(search, several);
   };
 }
 
@@ -38,9 +55,7 @@ Algorithm clde_algorithm() {
   Algorithm algorithm{"clde",
                       "Landscape decoding on two levels: samples into basins, local optima into "
                       "funnels; with several objectives, every piece of the Pareto set.",
-                      describe_settings<single::Settings>(), root_of};
-  for (const SettingInfo& s : describe_settings<pareto::Settings>())
-    if (!describes(algorithm.settings, s.name)) algorithm.settings.push_back(s);
+                      all_settings(), root_of};
   algorithm.several_objectives = true;
   algorithm.plans_from = 2;
   return algorithm;

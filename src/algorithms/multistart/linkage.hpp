@@ -32,7 +32,7 @@ class Linkage {
     std::vector<double> unit;
     double cost;
   };
-  /// Takes at most `limit` starts that are due, best first; a better finding nearer than the
+  /// Takes at most `limit` starts that are due, best first; a better minimum nearer than the
   /// critical distance counts as a better sample.
   [[nodiscard]] std::vector<Start> take_starts(const Archive& archive, std::size_t limit);
 

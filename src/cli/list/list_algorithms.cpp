@@ -1,3 +1,6 @@
+#include <algorithm>
+#include <utility>
+
 #include <nlohmann/json.hpp>
 
 #include <clde/clde.hpp>
@@ -31,6 +34,11 @@ std::string all_text() {
   return table.text() + "\nThe settings of one of them: clde list algorithms NAME.\n";
 }
 
+std::string objectives_of(const SettingInfo& s) {
+  if (s.applies_to == AppliesTo::all) return "any";
+  return s.applies_to == AppliesTo::one_objective ? "one" : "several";
+}
+
 ordered_json as_json(const AlgorithmInfo& algorithm) {
   ordered_json settings = ordered_json::array();
   for (const SettingInfo& s : algorithm.settings)
@@ -38,6 +46,7 @@ ordered_json as_json(const AlgorithmInfo& algorithm) {
                         {"type", s.type},
                         {"default", s.default_value},
                         {"range", s.range},
+                        {"objectives", objectives_of(s)},
                         {"sentence", s.sentence}});
   return {{"name", algorithm.name},
           {"sentence", algorithm.sentence},
@@ -52,20 +61,39 @@ ordered_json all_json() {
   return all;
 }
 
-std::string one_text(const std::string& wanted) {
-  const AlgorithmInfo algorithm = find(wanted);
-  const std::string head = algorithm.name + ": " + algorithm.sentence + "\n";
-  if (algorithm.settings.empty()) return head + "\nIt has no settings.\n";
+std::string settings_text(const std::vector<SettingInfo>& settings, AppliesTo applies_to) {
   TextTable table({{"setting", Align::left},
                    {"type", Align::left},
                    {"default"},
                    {"range", Align::left},
                    {"what it does", Align::left}});
-  for (const SettingInfo& s : algorithm.settings)
-    table.add_row({s.name, s.type, s.default_value, s.range, s.sentence});
+  for (const SettingInfo& s : settings)
+    if (s.applies_to == applies_to)
+      table.add_row({s.name, s.type, s.default_value, s.range, s.sentence});
+  return table.text();
+}
+
+/// One table for each kind of problem that has settings of its own.
+std::string settings_text(const std::vector<SettingInfo>& settings) {
+  const std::pair<AppliesTo, const char*> kinds[] = {
+      {AppliesTo::all, "\n"},
+      {AppliesTo::one_objective, "\nWith one objective:\n\n"},
+      {AppliesTo::several_objectives, "\nWith several objectives:\n\n"}};
+  std::string text;
+  for (const auto& [applies_to, title] : kinds)
+    if (std::ranges::any_of(settings, [&](const auto& s) { return s.applies_to == applies_to; }))
+      text += title + settings_text(settings, applies_to);
+  return text;
+}
+
+std::string one_text(const std::string& wanted) {
+  const AlgorithmInfo algorithm = find(wanted);
+  const std::string head = algorithm.name + ": " + algorithm.sentence + "\n";
+  if (algorithm.settings.empty()) return head + "\nIt has no settings.\n";
   const SettingInfo& first = algorithm.settings.front();
-  return head + "\n" + table.text() + "\nTo change one: clde solve PROBLEM --algorithm " +
-         algorithm.name + " --set " + first.name + "=" + first.default_value + "\n";
+  return head + settings_text(algorithm.settings) +
+         "\nTo change one: clde solve PROBLEM --algorithm " + algorithm.name + " --set " +
+         first.name + "=" + first.default_value + "\n";
 }
 
 }  // namespace

@@ -110,8 +110,8 @@ void set_depth(SolveRequest& request, const SolveFlags& flags) {
   if (request.space.objectives == 1) {
     request.listed_depth = listed_depth(flags);
     SolveOptions& options = request.options;
-    if (flags.levels == "all" && accepts(options.algorithm, "levels"))
-      add_setting(options.settings, "levels", flags.levels);
+    if (flags.levels == "all" && accepts(options.algorithm, "report"))
+      add_setting(options.settings, "report", flags.levels);
     return;
   }
   require(flags.levels.empty(), "--levels is for one objective; local Pareto sets: --within EPS");

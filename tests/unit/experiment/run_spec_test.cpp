@@ -19,7 +19,7 @@ TEST(Sha256, GivesThePublishedDigests) {
             "cdc76e5c9914fb9281a1c7e284d73e67f1809a48a497200e046d39ccc7112cd0");
 }
 
-const RunSpec base{"clde", {{"walk", "1"}}, "cec2013/f4", 1000, 7, "0.1.0"};
+const RunSpec base{"clde", {{"walk_weight", "1"}}, "cec2013/f4", 1000, 7, "0.1.0"};
 
 TEST(RunKey, ChangesWithEveryPartOfTheSpec) {
   std::set<std::string> keys{run_key(base)};
@@ -30,8 +30,8 @@ TEST(RunKey, ChangesWithEveryPartOfTheSpec) {
   };
   with([](RunSpec& s) { s.algorithm = "clde-paper"; });
   with([](RunSpec& s) { s.settings = {}; });
-  with([](RunSpec& s) { s.settings["walk"] = "2"; });
-  with([](RunSpec& s) { s.settings["far"] = "1"; });
+  with([](RunSpec& s) { s.settings["walk_weight"] = "2"; });
+  with([](RunSpec& s) { s.settings["far_weight"] = "1"; });
   with([](RunSpec& s) { s.problem = "cec2013/f5"; });
   with([](RunSpec& s) { s.budget = 1001; });
   with([](RunSpec& s) { s.seed = 8; });
@@ -54,7 +54,7 @@ TEST(RunKey, IsWhatItAlwaysWas) {
 }
 
 TEST(RunSpec, IsCalledByAlgorithmAndSettings) {
-  EXPECT_EQ(usual_label(base), "clde walk=1");
+  EXPECT_EQ(usual_label(base), "clde walk_weight=1");
 }
 
 TEST(NaturalOrder, ComparesRunsOfDigitsAsNumbers) {

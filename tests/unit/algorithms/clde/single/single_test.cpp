@@ -121,7 +121,7 @@ TEST(Clde, FindsMoreLocalOptimaWhereAllAreWanted) {
   };
   const Problem problem{wells, Box::cube(2, -5, 5)};
   const Result global = solve(problem, {8000}, {.seed = 1});
-  const Result all = solve(problem, {8000}, {.seed = 1, .settings = {{"levels", "all"}}});
+  const Result all = solve(problem, {8000}, {.seed = 1, .settings = {{"report", "all"}}});
   EXPECT_EQ(globals(all), 1U);
   EXPECT_GE(all.optima.size(), 100U);
   EXPECT_GT(all.optima.size(), 2 * global.optima.size());
@@ -137,7 +137,7 @@ TEST(Clde, SaddlesAreNoOptimaWhereAllAreWanted) {
   };
   for (std::uint64_t seed = 1; seed <= 5; ++seed) {
     const Result r = solve(Problem{ring, Box::cube(2, -2, 2)}, {4000},
-                           {.seed = seed, .settings = {{"levels", "all"}}});
+                           {.seed = seed, .settings = {{"report", "all"}}});
     for (const Optimum& o : r.optima) {
       const double h = 1e-3;
       for (const double angle : {0.0, 0.25, 0.5, 0.75}) {
