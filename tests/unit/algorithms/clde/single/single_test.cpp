@@ -1,7 +1,10 @@
 // The default solver as a user meets it.
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <numbers>
+#include <utility>
+#include <vector>
 
 #include <gtest/gtest.h>
 
@@ -24,18 +27,41 @@ TEST(Clde, IsTheDefault) {
   EXPECT_EQ(SearchOptions{}.algorithm, "clde");
 }
 
-/// Shift and scale of the objective change nothing but the values.
-TEST(Clde, ShiftAndScaleOfTheObjectiveChangeNothing) {
-  const auto run = [](double scale, double shift) {
-    const auto f = [=](std::span<const double> x) { return scale * himmelblau(x) + shift; };
-    return solve(Problem{f, Box::cube(2, -6, 6)}, {5000}, {.seed = 3});
+/// Every evaluated point of a run on an affine image of Himmelblau's function.
+std::vector<std::vector<double>> evaluated_points(double scale) {
+  std::vector<std::vector<double>> points;
+  const auto f = [&](std::span<const double> x) {
+    points.emplace_back(x.begin(), x.end());
+    return scale * himmelblau(x);
   };
-  const Result plain = run(1, 0);
-  for (const double scale : {1e-9, 1e9}) {
-    const Result scaled = run(scale, 0);
-    EXPECT_EQ(globals(scaled), globals(plain)) << scale;
+  solve(Problem{f, Box::cube(2, -6, 6)}, {3000}, {.seed = 3});
+  return points;
+}
+
+TEST(Clde, APowerOfTwoAsFactorOfTheObjectiveLeavesEveryPointTheSame) {
+  const auto usual = evaluated_points(1);
+  for (const double scale : {0x1p-30, 0.5, 2.0, 0x1p40})
+    EXPECT_EQ(evaluated_points(scale), usual) << scale;
+}
+
+/// Other factors and shifts change roundings, and so the points, but not what is found.
+TEST(Clde, ScaleAndShiftOfTheObjectiveLeaveTheOptimaTheSame) {
+  const auto optima = [](double scale, double shift) {
+    const auto f = [=](std::span<const double> x) { return scale * himmelblau(x) + shift; };
+    std::vector<std::vector<double>> points;
+    for (const Optimum& o : solve(Problem{f, Box::cube(2, -6, 6)}, {5000}, {.seed = 3}).optima)
+      if (o.global) points.push_back(o.x);
+    std::ranges::sort(points);
+    return points;
+  };
+  const auto usual = optima(1, 0);
+  ASSERT_EQ(usual.size(), 4U);
+  for (const auto& [scale, shift] : {std::pair{1e-9, 0.0}, {1e9, 0.0}, {3.0, 0.0}, {1.0, 1000.0}}) {
+    const auto found = optima(scale, shift);
+    ASSERT_EQ(found.size(), 4U) << scale << ", " << shift;
+    for (std::size_t i = 0; i < 4; ++i)
+      for (std::size_t j = 0; j < 2; ++j) EXPECT_NEAR(found[i][j], usual[i][j], 1e-4);
   }
-  EXPECT_EQ(globals(run(1, 1000)), globals(plain));
 }
 
 /// Four pairs of solutions, each pair a fiftieth of the box apart, far below everything around.
@@ -71,48 +97,59 @@ TEST(Clde, TheOrderOfTheAxesDoesNotMatter) {
 
 TEST(Clde, FindsOptimaOnFacesAndInCorners) {
   const auto f = [](std::span<const double> x) { return -std::abs(x[0]) - std::abs(x[1]); };
-  const Result r = solve(Problem{f, Box::cube(2, -1, 1)}, {4000}, {.seed = 1});
-  EXPECT_EQ(globals(r), 4U);
-  for (const Optimum& o : r.optima)
-    EXPECT_TRUE(!o.global || std::abs(std::abs(o.x[0]) + std::abs(o.x[1]) - 2) < 1e-9);
+  for (std::uint64_t seed = 1; seed <= 10; ++seed) {
+    const Result r = solve(Problem{f, Box::cube(2, -1, 1)}, {4000}, {.seed = seed});
+    EXPECT_EQ(globals(r), 4U) << seed;
+    for (const Optimum& o : r.optima)
+      EXPECT_TRUE(!o.global || std::abs(std::abs(o.x[0]) + std::abs(o.x[1]) - 2) < 1e-9) << seed;
+  }
 }
 
 TEST(Clde, AConstantFunctionIsOneOptimum) {
-  const Result r = solve(Problem{[](std::span<const double>) { return 1.0; }, Box::cube(3, 0, 1)},
-                         {2000}, {.seed = 1});
-  EXPECT_EQ(globals(r), 1U);
+  const auto flat = [](std::span<const double>) { return 1.0; };
+  for (std::uint64_t seed = 1; seed <= 10; ++seed)
+    EXPECT_EQ(globals(solve(Problem{flat, Box::cube(3, 0, 1)}, {2000}, {.seed = seed})), 1U)
+        << seed;
 }
 
 TEST(Clde, ABoxOfOnePointIsSearchedAtOnce) {
   const Box point({0.5, 2}, {0.5, 2});
-  const Result r = solve(Problem{himmelblau, point}, {100}, {.seed = 1});
-  ASSERT_GE(r.optima.size(), 1U);
-  EXPECT_EQ(r.optima[0].x, (std::vector<double>{0.5, 2}));
+  for (std::uint64_t seed = 1; seed <= 5; ++seed) {
+    const Result r = solve(Problem{himmelblau, point}, {100}, {.seed = seed});
+    ASSERT_GE(r.optima.size(), 1U);
+    EXPECT_EQ(r.optima[0].x, (std::vector<double>{0.5, 2}));
+  }
 }
 
 TEST(Clde, RegionsWithoutAValueAreLeftAlone) {
   const auto f = [](std::span<const double> x) {
     return x[0] + x[1] > 3 ? std::nan("") : himmelblau(x);
   };
-  const Result r = solve(Problem{f, Box::cube(2, -6, 6)}, {6000}, {.seed = 2});
-  EXPECT_GE(globals(r), 3U);  // (3, 2) lies in the hole
-  EXPECT_GT(r.failures.failed, 0U);
+  for (std::uint64_t seed = 1; seed <= 10; ++seed) {
+    const Result r = solve(Problem{f, Box::cube(2, -6, 6)}, {6000}, {.seed = seed});
+    EXPECT_GE(globals(r), 3U) << seed;  // (3, 2) lies in the hole
+    EXPECT_GT(r.failures.failed, 0U);
+  }
 }
 
 TEST(Clde, WorksInOneDimensionAndInAHundred) {
   const auto wave = [](std::span<const double> x) { return std::cos(6 * std::numbers::pi * x[0]); };
-  EXPECT_EQ(globals(solve(Problem{wave, Box::cube(1, 0, 1)}, {2000}, {.seed = 1})), 3U);
+  for (std::uint64_t seed = 1; seed <= 10; ++seed)
+    EXPECT_EQ(globals(solve(Problem{wave, Box::cube(1, 0, 1)}, {2000}, {.seed = seed})), 3U)
+        << seed;
   const auto bowl = [](std::span<const double> x) {
     double sum = 0;
     for (const double v : x) sum += (v - 0.3) * (v - 0.3);
     return sum;
   };
-  const Result r = solve(Problem{bowl, Box::cube(100, 0, 1)}, {10'000}, {.seed = 1});
-  EXPECT_EQ(globals(r), 1U);
-  EXPECT_LT(r.optima[0].value(), 1e-9);
+  for (std::uint64_t seed = 1; seed <= 3; ++seed) {
+    const Result r = solve(Problem{bowl, Box::cube(100, 0, 1)}, {10'000}, {.seed = seed});
+    EXPECT_EQ(globals(r), 1U) << seed;
+    EXPECT_LT(r.optima[0].value(), 1e-9) << seed;
+  }
 }
 
-/// Ten by ten wells of different depth: who wants the deepest finds few of the others.
+/// Ten by ten minima of different depth: a search for the deepest finds few of the others.
 TEST(Clde, FindsMoreLocalOptimaWhereAllAreWanted) {
   const auto wells = [](std::span<const double> x) {
     double sum = 0;
@@ -120,13 +157,15 @@ TEST(Clde, FindsMoreLocalOptimaWhereAllAreWanted) {
     return sum;
   };
   const Problem problem{wells, Box::cube(2, -5, 5)};
-  const Result global = solve(problem, {8000}, {.seed = 1});
-  const Result all = solve(problem, {8000}, {.seed = 1, .settings = {{"report", "all"}}});
-  EXPECT_EQ(globals(all), 1U);
-  EXPECT_GE(all.optima.size(), 100U);
-  EXPECT_GT(all.optima.size(), 2 * global.optima.size());
-  EXPECT_NE(all.unseen.sentence.find("optima"), std::string::npos);
-  EXPECT_EQ(all.unseen.sentence.find("global"), std::string::npos) << all.unseen.sentence;
+  for (std::uint64_t seed = 1; seed <= 4; ++seed) {
+    const Result global = solve(problem, {8000}, {.seed = seed});
+    const Result all = solve(problem, {8000}, {.seed = seed, .settings = {{"report", "all"}}});
+    EXPECT_EQ(globals(all), 1U) << seed;
+    EXPECT_GE(all.optima.size(), 100U) << seed;
+    EXPECT_GT(all.optima.size(), 2 * global.optima.size()) << seed;
+    EXPECT_NE(all.unseen.sentence.find("optima"), std::string::npos);
+    EXPECT_EQ(all.unseen.sentence.find("global"), std::string::npos) << all.unseen.sentence;
+  }
 }
 
 /// Descents that begin in a plane of symmetry stay in it and end on its saddles.

@@ -1,0 +1,71 @@
+#include "algorithms/clde/single/far_starts.hpp"
+
+#include <gtest/gtest.h>
+
+#include "core/vectors.hpp"
+#include "unit/algorithms/clde/single/small_landscapes.hpp"
+
+namespace clde::single {
+namespace {
+
+using namespace testing;
+
+TEST(FarPoint, IsFartherTheMorePointsItIsChosenFrom) {
+  Archive archive;
+  archive.add(std::vector{0.1, 0.1}, 0.0, 0);
+  Rng rng(1, "far test");
+  double one = 0, many = 0;
+  for (int i = 0; i < 20; ++i) {
+    one += distance(far_point(archive, 2, 1, rng), archive[0].unit) / 20;
+    many += distance(far_point(archive, 2, 1000, rng), archive[0].unit) / 20;
+  }
+  EXPECT_LT(one, 0.9);
+  EXPECT_GT(many, 1.2);  // next to the corner (1, 1), which is 1.27 away
+}
+
+TEST(FarPoint, OnlyReportedOptimaAreKeptAwayFrom) {
+  Archive archive;
+  archive.add(std::vector{0.1}, 0.0, 0);
+  archive.add(std::vector{0.95}, 3.0, 0);  // above the global level
+  Rng rng(2, "far test");
+  EXPECT_GT(far_point(archive, 1, 1000, rng)[0], 0.98);
+}
+
+/// Random starts of so many far starts on a bowl.
+std::uint64_t random_starts(const Settings& settings, std::uint64_t times) {
+  Bench bench(2, settings);
+  bench.context.costs.observe_spread(1, 0);
+  Descents descents(bench.context);
+  FarStarts far_starts(bench.context, descents);
+  // On this ground quasi-Newton stalls: plain restarts do not succeed.
+  const auto cone = [](std::span<const double> x) {
+    return std::abs(x[0] - 0.3) + 5 * std::abs(x[1] - 0.6);
+  };
+  for (std::uint64_t n = 0; n < times; ++n) run_task(bench.search, far_starts.descend(n), cone);
+  return bench.archive().random_starts();
+}
+
+TEST(FarStarts, AboutNinePercentAreRandom) {
+  // One of ten to the power 3.5 u, u uniform, is below 2 with probability 0.086; of 150 starts 13,
+  // give or take five standard deviations.
+  const auto count = static_cast<double>(random_starts({}, 150));
+  EXPECT_NEAR(count, 0.086 * 150, 5 * std::sqrt(0.086 * 0.914 * 150));
+  EXPECT_GT(count, 0);
+}
+
+TEST(FarStarts, TheSettingSaysHowManyAreRandomAtLeast) {
+  EXPECT_EQ(random_starts({.random_start_share = 1}, 20), 20U);
+}
+
+TEST(FarStarts, AreDescendedFromAndFiled) {
+  Bench bench(2);
+  bench.context.costs.observe_spread(1, 0);
+  Descents descents(bench.context);
+  FarStarts far_starts(bench.context, descents);
+  run_task(bench.search, far_starts.descend(0), bowl({0.3, 0.6}));
+  ASSERT_EQ(bench.archive().size(), 1U);
+  EXPECT_LT(bench.archive()[0].cost(), 1e-10);
+}
+
+}  // namespace
+}  // namespace clde::single

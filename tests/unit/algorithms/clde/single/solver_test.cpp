@@ -1,0 +1,107 @@
+#include "algorithms/clde/single/solver.hpp"
+
+#include <array>
+
+#include <gtest/gtest.h>
+
+#include "unit/algorithms/clde/single/small_landscapes.hpp"
+
+namespace clde::single {
+namespace {
+
+using namespace testing;
+
+constexpr auto canvas = static_cast<std::size_t>(Activity::canvas);
+constexpr auto recombine = static_cast<std::size_t>(Activity::recombine);
+constexpr auto walk = static_cast<std::size_t>(Activity::walk);
+constexpr auto far = static_cast<std::size_t>(Activity::far);
+
+TEST(ActivityWeights, AreThoseOfTheSettingsWhereRestartsDoNotSucceed) {
+  const Settings settings{.walk_weight = 5, .far_weight = 2, .recombine_weight = 3};
+  EXPECT_EQ(activity_weights(settings, 0), (Weights{1, 3, 5, 2}));
+}
+
+TEST(ActivityWeights, GoToRestartsWhereTheySucceed) {
+  const Settings settings{};
+  const Weights usual = activity_weights(settings, 0);
+  const Weights half = activity_weights(settings, 0.5);
+  const Weights full = activity_weights(settings, 1);
+  EXPECT_EQ(full[far], 6 * usual[far]);
+  EXPECT_EQ(full[walk], usual[walk] / 12);
+  EXPECT_EQ(full[canvas], 1);
+  EXPECT_EQ(half[far], (usual[far] + full[far]) / 2);
+  EXPECT_EQ(half[walk], (usual[walk] + full[walk]) / 2);
+}
+
+TEST(ActivityWeights, LeaveNothingForWalksWhereAllOptimaAreWanted) {
+  const Weights weights = activity_weights({.report = "all"}, 0);
+  EXPECT_EQ(weights[walk], 0);
+  EXPECT_EQ(weights[far], 6);
+}
+
+using Counts = std::array<double, activity_count>;
+
+/// The loop of the solver, counting evaluations of each activity.
+Task<void> counted_search(Search& search, Settings settings, Counts& spent) {
+  Solver solver(search, settings);
+  while (true) {
+    solver.decode();
+    solver.value();
+    const auto activity = solver.allocate();
+    Group one(search.scheduler());
+    std::uint64_t used = 0;
+    auto counted = [](Search& s, Task<void> task, std::uint64_t& out) -> Task<void> {
+      co_await task;
+      out = s.asked_by_this_task();
+    };
+    one.spawn(counted(search, solver.refine(*activity), used));
+    co_await one.all();
+    spent[static_cast<std::size_t>(*activity)] += static_cast<double>(used);
+  }
+}
+
+/// A rugged landscape with many optima at the global level and funnels around them.
+double rugged(std::span<const double> x) {
+  double sum = 0;
+  for (const double u : x)
+    sum += 1 - std::cos(6 * std::numbers::pi * u) + 0.2 * (1 - std::cos(54 * std::numbers::pi * u));
+  return sum;
+}
+
+Counts spent_on(const Settings& settings) {
+  Counts spent{};
+  Search search(unit_space(3), 1);
+  run_task(search, counted_search(search, settings, spent), rugged, 20'000);
+  return spent;
+}
+
+TEST(Solver, BeginsWithACanvas) {
+  Search search(unit_space(2), 1);
+  Solver solver(search, {});
+  solver.decode();
+  solver.value();
+  EXPECT_EQ(solver.allocate(), Activity::canvas);
+}
+
+TEST(Solver, EveryActivityGetsEvaluations) {
+  for (const double evaluations : spent_on({})) EXPECT_GT(evaluations, 500);
+}
+
+TEST(Solver, AnActivityOfWeightZeroGetsNone) {
+  EXPECT_EQ(spent_on({.walk_weight = 0})[walk], 0);
+  EXPECT_EQ(spent_on({.far_weight = 0})[far], 0);
+  EXPECT_EQ(spent_on({.recombine_weight = 0})[recombine], 0);
+}
+
+TEST(Solver, AnActivityOfMoreWeightGetsMore) {
+  const Counts usual = spent_on({});
+  const auto share = [](const Counts& spent, std::size_t activity) {
+    return spent[activity] / spent[canvas];
+  };
+  EXPECT_GT(share(spent_on({.far_weight = 5}), far), 2 * share(usual, far));
+  EXPECT_LT(share(spent_on({.walk_weight = 1}), walk), 0.5 * share(usual, walk));
+  EXPECT_GT(share(spent_on({.recombine_weight = 5}), recombine), 1.5 * share(usual, recombine));
+}
+
+}  // namespace
+}  // namespace clde::single
