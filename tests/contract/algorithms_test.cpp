@@ -26,6 +26,13 @@ Problem test_problem() {
   return {himmelblau, Box::cube(2, -6, 6)};
 }
 
+Problem two_objectives() {
+  return {[](std::span<const double> x) {
+            return std::array{x[0], 1 - x[0] + x[1] * x[1]};
+          },
+          Box::cube(2, 0, 1)};
+}
+
 std::vector<std::string> algorithm_names() {
   std::vector<std::string> names;
   for (const auto& a : list_algorithms())
@@ -188,17 +195,18 @@ TEST_P(EveryAlgorithm, RejectsEverySettingOutOfRangeByName) {
   for (const AlgorithmInfo& info : list_algorithms()) {
     if (info.name != GetParam()) continue;
     for (const SettingInfo& s : info.settings) {
-      if (s.applies_to == AppliesTo::several_objectives) continue;
+      const bool several = s.applies_to == AppliesTo::several_objectives;
+      const Problem problem = several ? two_objectives() : test_problem();
       SolveOptions o = options();
       o.settings[s.name] = s.type == "choice" ? "nonsense" : "-1e300";
       try {
-        solve(test_problem(), {10}, o);
+        solve(problem, {10}, o);
         ADD_FAILURE() << s.name << " took nonsense";
       } catch (const InvalidArgument& e) {
         EXPECT_NE(std::strstr(e.what(), s.name.c_str()), nullptr) << e.what();
       }
       o.settings[s.name] = s.default_value;
-      EXPECT_NO_THROW(solve(test_problem(), {10}, o)) << s.name;
+      EXPECT_NO_THROW(solve(problem, {10}, o)) << s.name;
     }
   }
 }

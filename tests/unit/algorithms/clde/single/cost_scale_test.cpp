@@ -24,7 +24,7 @@ TEST(CostScale, TheArchiveReportsWhatIsWithinTheTolerance) {
   EXPECT_EQ(archive.reported_count(), 1U);
   costs.observe_spread(3, 3);
   EXPECT_EQ(archive.reported_count(), 2U);
-  EXPECT_TRUE(costs.at_global_level(1.03));
+  EXPECT_TRUE(costs.at_global_level(1.029));
   EXPECT_FALSE(costs.at_global_level(1.04));
 }
 

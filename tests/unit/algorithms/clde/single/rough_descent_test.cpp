@@ -61,8 +61,10 @@ TEST(RoughDescent, EndsWhenItFallsIntoAKnownMinimumIfAsked) {
 
 TEST(RoughDescent, TellsWhichReportedOptimumItFellInto) {
   Ground ground(0);
-  const Landing end = ground.descend(bowl({0.02, 0.02}), {{0.2, 0.2}, unknown, 0.05});
-  EXPECT_EQ(end.optimum, 0U);
+  ground.archive().add(std::vector{0.4, 0.6}, 0.0, 0);
+  const Landing end = ground.descend(bowl({0.4, 0.6}), {{0.45, 0.63}, unknown, 0.02});
+  EXPECT_EQ(end.optimum, 1U);
+  EXPECT_FALSE(end.converged);
 }
 
 TEST(RoughDescent, IsGivenUpWhenItStaysAboveTheReference) {

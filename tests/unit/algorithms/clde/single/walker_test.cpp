@@ -16,7 +16,7 @@ constexpr double spacing = 0.05;
 /// Two funnels of equal depth, with a barrier between them that is higher than either rim.
 double two_funnels(std::span<const double> x) {
   const double barrier = std::exp(-200 * (x[0] + x[1] - 0.9) * (x[0] + x[1] - 0.9));
-  return std::min(funnel(known, spacing)(x), funnel(hidden, spacing)(x)) + 2 * barrier;
+  return std::min(funnel(known, spacing, 4)(x), funnel(hidden, spacing, 4)(x)) + 2 * barrier;
 }
 
 /// The bottom of the first funnel is reported; a walker is set down `steps` minima from a bottom.
