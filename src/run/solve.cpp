@@ -32,11 +32,14 @@ std::uint64_t expectation(const SearchSpace& space, const Budget& budget,
 }
 
 /// The probability that nothing is missing is estimated from random starts.
-SettingValues with_random_starts(const SolveOptions& options) {
+SettingValues with_random_starts(const SearchSpace& space, const SolveOptions& options) {
   SettingValues settings = options.settings;
   const auto& known = algorithm_named(options.algorithm).settings;
   const bool can =
       std::ranges::any_of(known, [](const auto& s) { return s.name == "random_start_share"; });
+  require(options.complete == 0 || space.objectives == 1,
+          "complete: a run with {} objectives cannot tell when it is complete; one objective can",
+          space.objectives);
   require(options.complete == 0 || can,
           "{} cannot tell when it is complete: it starts no searches at random; clde can",
           options.algorithm);
@@ -101,7 +104,7 @@ Result solve(const SearchSpace& space, Evaluator& evaluator, const Budget& budge
   if (options.saddles > 0) require_saddles_make_sense(space);
   SolveOptions planned = options;
   planned.expected_evaluations = expectation(space, budget, options);
-  planned.settings = with_random_starts(options);
+  planned.settings = with_random_starts(space, options);
   const auto optimizer = make_optimizer(
       space, {options.algorithm, options.seed, planned.settings, planned.expected_evaluations});
   optimizer->inject(options.samples.points, options.samples.values);
