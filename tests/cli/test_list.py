@@ -1,5 +1,7 @@
 """clde list."""
 
+import pytest
+
 
 def test_problems_are_listed_with_their_figures(clde):
     text = clde("list", "problems").stdout
@@ -33,9 +35,25 @@ def test_algorithms_with_their_settings(clde):
 
 def test_every_default_of_every_setting_is_accepted(clde):
     for algorithm in clde.json("list", "algorithms"):
-        flags = [f"--set={s['name']}={s['default']}" for s in algorithm["settings"]]
-        problem = "cec2013/f4" if algorithm["one_objective"] else "mmf/1"
-        clde("solve", problem, "--evaluations", 50, "--algorithm", algorithm["name"], *flags)
+        for kind, problem in (("one", "cec2013/f4"), ("several", "mmf/1")):
+            flags = [f"--set={s['name']}={s['default']}" for s in algorithm["settings"]
+                     if s["objectives"] in ("any", kind)]
+            if algorithm["one_objective" if kind == "one" else "several_objectives"]:
+                clde("solve", problem, "--evaluations", 50, "--algorithm", algorithm["name"], *flags)
+
+
+def test_settings_for_one_and_for_several_objectives_are_listed_apart(clde):
+    one, several = clde("list", "algorithms", "clde").stdout.split("With several objectives:")
+    assert "With one objective:" in one and "canvas_size" in one and "report_size" not in one
+    assert "report_size" in several and "canvas_size" not in several
+    assert "With" not in clde("list", "algorithms", "multistart").stdout
+
+
+@pytest.mark.parametrize("problem, setting, kind", [("cec2013/f4", "report_size=50", "several objectives"),
+                                                    ("mmf/1", "canvas_size=77", "one objective")])
+def test_a_setting_for_the_other_number_of_objectives_is_refused(clde, problem, setting, kind):
+    said = clde.refused("solve", problem, "--evaluations", 50, "--set", setting)
+    assert setting.partition("=")[0] in said and kind in said
 
 
 def test_metrics(clde):
