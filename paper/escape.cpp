@@ -3,12 +3,12 @@
 // its function; ours is f = min(|x - a|^2, 1 + 0.1 |x - b|^2) on [-5, 5]^D, started at b.
 #include <algorithm>
 #include <cmath>
-#include <numeric>
 
 #include <fmt/format.h>
 
 #include <clde/box.hpp>
 
+#include "core/argsort.hpp"
 #include "core/rng.hpp"
 #include "operators/chaos.hpp"
 #include "operators/operators.hpp"
@@ -105,9 +105,7 @@ Course evolve_genetic(const TwoMinima& f, std::uint64_t seed) {
     Matrix all = points;
     while (all.rows() < 2 * members)
       add_children(all, points, 1.0 / static_cast<double>(f.dimension), rng);
-    std::vector<std::size_t> order(all.rows());
-    std::iota(order.begin(), order.end(), std::size_t{0});
-    std::ranges::stable_sort(order, {}, [&](std::size_t i) { return f.cost(all[i]); });
+    const auto order = argsort(all.rows(), [&](std::size_t i) { return f.cost(all[i]); });
     for (std::size_t i = 0; i < members; ++i) std::ranges::copy(all[order[i]], points[i].begin());
     course.push_back(f.cost(points[0]));
   }

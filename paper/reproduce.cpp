@@ -14,8 +14,8 @@
 #include "cli/interrupt.hpp"
 #include "cli/text/numbers.hpp"
 #include "cli/text/output.hpp"
-#include "cli/text/split.hpp"
 #include "core/check.hpp"
+#include "core/split.hpp"
 #include "experiment/runner.hpp"
 #include "experiment/versions.hpp"
 #include "paper/document.hpp"
@@ -53,7 +53,7 @@ std::vector<Artifact> chosen_artifacts(const ReproduceFlags& flags) {
 /// "markdown,html" as formats.
 std::vector<Format> formats_of(const ReproduceFlags& flags) {
   std::vector<Format> formats;
-  for (const std::string& name : cli::split_at_commas(flags.format))
+  for (const std::string_view name : split_at_commas(flags.format))
     formats.push_back(format_named(name));
   require(formats.size() == 1 || !flags.out.empty(),
           "--format: several formats are given; they need a folder: --out DIR");

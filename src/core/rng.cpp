@@ -1,6 +1,7 @@
 #include "core/rng.hpp"
 
 #include "core/check.hpp"
+#include "core/hash.hpp"
 
 namespace clde {
 namespace {
@@ -12,11 +13,10 @@ std::uint64_t mix(std::uint64_t z) {
   return z ^ (z >> 31);
 }
 
-/// FNV-1a.
 std::uint64_t hash(std::string_view text) {
-  std::uint64_t h = 0xcbf29ce484222325U;
-  for (const char c : text) h = (h ^ static_cast<unsigned char>(c)) * 0x100000001b3U;
-  return h;
+  Fnv1a hash;
+  hash.add(text);
+  return hash.value();
 }
 
 __extension__ using Wide = unsigned __int128;

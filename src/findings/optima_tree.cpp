@@ -2,10 +2,10 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
-#include <numeric>
 
 #include <clde/saddles.hpp>
 
+#include "core/argsort.hpp"
 #include "findings/optima_map.hpp"
 #include "landscape/disjoint_sets.hpp"
 
@@ -16,14 +16,10 @@ std::vector<OptimaJoin> join_optima(const Result& result, Sense sense) {
     return sense == Sense::maximize ? a > b : a < b;
   };
   const std::size_t n = result.optima.size();
-  std::vector<std::size_t> order(result.saddles.size());
-  std::iota(order.begin(), order.end(), std::size_t{0});
-  std::ranges::stable_sort(order, [&](std::size_t p, std::size_t q) {
-    return better(result.saddles[p].value, result.saddles[q].value);
-  });
+  const auto order = argsort(
+      result.saddles.size(), [&](std::size_t p) { return result.saddles[p].value; }, better);
   DisjointSets sets(n);
-  std::vector<std::size_t> deepest(n);  // of a set, by the member that speaks for it
-  std::iota(deepest.begin(), deepest.end(), std::size_t{0});
+  std::vector<std::size_t> deepest = indices(n);  // of a set, by the member that speaks for it
   std::vector<OptimaJoin> joins;
   for (const std::size_t p : order) {
     const auto a = sets.find(static_cast<std::uint32_t>(result.saddles[p].a));

@@ -4,6 +4,7 @@
 #include <bit>
 #include <numeric>
 
+#include "core/argsort.hpp"
 #include "core/check.hpp"
 
 namespace clde {
@@ -66,8 +67,7 @@ void PointTree::rebuild() {
   const std::vector<std::uint32_t> old = std::move(node_of_);
   const std::size_t d = dimension_;
   const auto at = [&](std::size_t id) { return std::span(places).subspan(old[id] * d, d); };
-  std::vector<std::size_t> ids(old.size());
-  std::iota(ids.begin(), ids.end(), std::size_t{0});
+  std::vector<std::size_t> ids = indices(old.size());
   nodes_.clear();
   places_.clear();
   node_of_.assign(old.size(), leaf);

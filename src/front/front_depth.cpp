@@ -3,11 +3,11 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
-#include <numeric>
 
+#include "core/argsort.hpp"
 #include "core/dominance.hpp"
+#include "core/nondominated.hpp"
 #include "selection/leaders.hpp"
-#include "selection/nondominated.hpp"
 
 namespace clde {
 namespace {
@@ -97,9 +97,7 @@ void FrontDepth::rescale() {
 }
 
 void FrontDepth::thin_line() {
-  std::vector<std::size_t> order(front_.rows());
-  std::iota(order.begin(), order.end(), std::size_t{0});
-  std::ranges::sort(order, {}, [&](std::size_t k) { return front_(k, 0); });
+  const auto order = argsort(front_.rows(), [&](std::size_t k) { return front_(k, 0); });
   std::vector<std::size_t> kept;
   for (std::size_t i = 0; i < order.size(); ++i) {
     const bool inner = !kept.empty() && i + 1 < order.size();
@@ -114,8 +112,7 @@ void FrontDepth::thin_line() {
 
 void FrontDepth::thin_sheet() {
   Matrix places(front_.rows(), front_.cols());
-  std::vector<std::size_t> order(front_.rows());
-  std::iota(order.begin(), order.end(), std::size_t{0});
+  const std::vector<std::size_t> order = indices(front_.rows());
   for (const std::size_t k : order) scale(front_[k], infinity, places[k]);
   const LeaderCandidates all{.places = places, .order = order};
   front_ = rows_of(front_, choose_leaders(all, thinned_sheet, 0.03).rows);
@@ -183,7 +180,7 @@ double FrontDepth::below_line(std::span<const double> costs) const {
 void FrontDepth::draw_sheet() {
   Matrix scaled(front_.rows(), front_.cols());
   for (std::size_t k = 0; k < front_.rows(); ++k) scale(front_[k], infinity, scaled[k]);
-  sheet_ = FrontTree(std::move(scaled));
+  sheet_ = FrontTree(scaled);
 }
 
 double FrontDepth::below_sheet(std::span<const double> costs) const {

@@ -1,8 +1,8 @@
 #include "landscape/basins.hpp"
 
 #include <algorithm>
-#include <numeric>
 
+#include "core/argsort.hpp"
 #include "core/check.hpp"
 #include "landscape/disjoint_sets.hpp"
 
@@ -50,8 +50,7 @@ Basins cut(const MergeTree& tree, double tau) {
 
 Basins cut_to_count(const MergeTree& tree, std::size_t count) {
   require(count >= 1, "count: 0 basins asked for, need at least 1");
-  std::vector<std::size_t> joins(tree.joins.size());
-  std::iota(joins.begin(), joins.end(), 0U);
+  std::vector<std::size_t> joins = indices(tree.joins.size());
   const std::size_t surplus = tree.peaks.size() - std::min(count, tree.peaks.size());
   const std::size_t applied = std::min(surplus, joins.size());
   // Of equal persistences the higher pass goes first, as it does in the sweep.

@@ -1,8 +1,8 @@
 #include "landscape/distance_niches.hpp"
 
 #include <algorithm>
-#include <numeric>
 
+#include "core/argsort.hpp"
 #include "core/check.hpp"
 #include "core/vectors.hpp"
 
@@ -11,9 +11,7 @@ namespace clde {
 Basins distance_niches(MatrixView points, std::span<const double> heights, double radius) {
   require(heights.size() == points.rows(), "heights: {} given, need one per point: {}",
           heights.size(), points.rows());
-  std::vector<std::size_t> order(points.rows());
-  std::iota(order.begin(), order.end(), std::size_t{0});
-  std::ranges::stable_sort(order, [&](auto a, auto b) { return heights[a] > heights[b]; });
+  const std::vector<std::size_t> order = argsort_falling(heights);
   Basins basins{std::vector<std::uint32_t>(points.rows()), {}};
   for (auto it = order.begin(); it != order.end(); ++it) {
     const auto near = std::find_if(order.begin(), it, [&](std::size_t other) {

@@ -1,8 +1,8 @@
 #include "landscape/kd_tree.hpp"
 
 #include <algorithm>
-#include <numeric>
 
+#include "core/argsort.hpp"
 #include "landscape/distance.hpp"
 
 namespace clde {
@@ -24,8 +24,9 @@ struct KdTree::Range {
 };
 
 KdTree::KdTree(MatrixView points, std::size_t leaf_points)
-    : dimension_(points.cols()), leaf_points_(leaf_points), rows_(points.rows()) {
-  std::iota(rows_.begin(), rows_.end(), 0U);
+    : dimension_(points.cols()),
+      leaf_points_(leaf_points),
+      rows_(indices<std::uint32_t>(points.rows())) {
   keys_.resize(rows_.size());
   const auto [lower, upper] = coordinate_bounds(points);
   build(points, {0, rows_.size(), lower, upper});

@@ -1,5 +1,5 @@
-// Points in halved boxes, for questions about places that are not among them: which points are
-// nearest, and does any lie in a ball?
+// Questions about points that are not among those indexed: which of these are nearest, and does any
+// lie in a ball?
 #pragma once
 
 #include <cstddef>
@@ -11,15 +11,16 @@
 #include <clde/matrix.hpp>
 
 #include "core/vectors.hpp"
+#include "landscape/halved_boxes.hpp"
 
 namespace clde {
 
 class PointIndex {
  public:
   PointIndex() = default;
-  explicit PointIndex(MatrixView points);
+  explicit PointIndex(MatrixView points) : boxes_(points) {}
 
-  [[nodiscard]] std::size_t size() const { return rows_.size(); }
+  [[nodiscard]] std::size_t size() const { return boxes_.size(); }
 
   /// Squared distance and row of a point.
   using Near = std::pair<double, std::uint32_t>;
@@ -31,44 +32,35 @@ class PointIndex {
   template <class Test>
   [[nodiscard]] bool any_within(std::span<const double> center, double squared_radius,
                                 const Test& test) const {
-    return any_within({0, size()}, center, squared_radius, test);
+    return !boxes_.empty() && any_within(boxes_.nodes()[0], {center, squared_radius}, test);
   }
 
  private:
-  struct Range {
-    std::size_t first, last;
-    [[nodiscard]] bool is_leaf() const { return last - first <= 8; }
-    [[nodiscard]] std::size_t middle() const { return first + (last - first) / 2; }
+  using Node = HalvedBoxes::Node;
+  struct Ball {
+    std::span<const double> center;
+    double squared_radius;
   };
 
-  struct Cut {
-    std::size_t axis = 0;
-    double place = 0;
-  };
-
-  void build(MatrixView points, Range range);
-  void search(Range range, std::span<const double> x, std::size_t count,
+  void search(const Node& node, std::span<const double> x, std::size_t count,
               std::vector<Near>& found) const;
 
   template <class Test>
-  bool any_within(Range range, std::span<const double> center, double limit,
-                  const Test& test) const {
-    if (range.is_leaf()) {
-      for (std::size_t p = range.first; p < range.last; ++p)
-        if (squared_distance(center, points_[p]) < limit && test(rows_[p])) return true;
+  bool any_within(const Node& node, const Ball& ball, const Test& test) const {
+    if (node.children == 0) {
+      for (std::size_t p = node.first; p < node.last; ++p)
+        if (squared_distance(ball.center, boxes_.points()[p]) < ball.squared_radius &&
+            test(boxes_.rows()[p]))
+          return true;
       return false;
     }
-    const std::size_t middle = range.middle();
-    const double off = center[cuts_[middle].axis] - cuts_[middle].place;
-    const Range low{range.first, middle};
-    const Range high{middle, range.last};
-    if (any_within(off < 0 ? low : high, center, limit, test)) return true;
-    return off * off < limit && any_within(off < 0 ? high : low, center, limit, test);
+    const double off = ball.center[node.axis] - node.cut;
+    const Node* halves = &boxes_.nodes()[node.children];
+    if (any_within(halves[off < 0 ? 0 : 1], ball, test)) return true;
+    return off * off < ball.squared_radius && any_within(halves[off < 0 ? 1 : 0], ball, test);
   }
 
-  Matrix points_;                    // in the order of the boxes
-  std::vector<std::uint32_t> rows_;  // what each of them was
-  std::vector<Cut> cuts_;            // of each box, at its middle
+  HalvedBoxes boxes_;
 };
 
 }  // namespace clde

@@ -4,20 +4,11 @@
 #include <cmath>
 #include <numeric>
 
+#include "core/argsort.hpp"
 #include "core/check.hpp"
 
 namespace clde {
 namespace {
-
-/// Basins by falling saliency; ties by number.
-std::vector<std::size_t> by_saliency(std::span<const double> saliency) {
-  std::vector<std::size_t> basins(saliency.size());
-  std::iota(basins.begin(), basins.end(), 0U);
-  std::ranges::sort(basins, [&](std::size_t a, std::size_t b) {
-    return saliency[a] != saliency[b] ? saliency[a] > saliency[b] : a < b;
-  });
-  return basins;
-}
 
 /// Real-valued shares of `spare` slots, one for each of the basins, which come most salient first.
 std::vector<double> shares(std::span<const std::size_t> basins, std::span<const double> saliency,
@@ -38,7 +29,7 @@ std::vector<std::size_t> quotas(std::span<const double> saliency, std::size_t to
   require(std::ranges::all_of(saliency, [](double s) { return s >= 0 && std::isfinite(s); }),
           "saliency: all must be finite and at least 0");
   std::vector<std::size_t> slots(saliency.size());
-  std::vector<std::size_t> served = by_saliency(saliency);
+  std::vector<std::size_t> served = argsort_falling(saliency);
   if (minimum > 0) served.resize(std::min(served.size(), total / minimum));
   if (served.empty()) return slots;
 
@@ -52,10 +43,9 @@ std::vector<std::size_t> quotas(std::span<const double> saliency, std::size_t to
     parts[i] -= whole;
   }
   CLDE_ASSERT(left <= served.size());
-  std::vector<std::size_t> places(served.size());  // `served` is in the order that ties need
-  std::iota(places.begin(), places.end(), 0U);
-  std::ranges::stable_sort(places, [&](auto a, auto b) { return parts[a] > parts[b]; });
-  for (std::size_t i = 0; i < left; ++i) ++slots[served[places[i]]];
+  // `served` is in the order that ties need.
+  const std::vector<std::size_t> by_part = argsort_falling(parts);
+  for (std::size_t i = 0; i < left; ++i) ++slots[served[by_part[i]]];
   return slots;
 }
 

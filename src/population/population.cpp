@@ -2,10 +2,10 @@
 
 #include <algorithm>
 #include <cmath>
-#include <numeric>
 #include <utility>
 
-#include "selection/nondominated.hpp"
+#include "core/argsort.hpp"
+#include "core/nondominated.hpp"
 
 namespace clde {
 namespace {
@@ -64,15 +64,12 @@ Population take_injected(const Search& search, std::size_t& taken) {
 
 void report_nondominated(Search& search, const Population& population) {
   const std::vector<std::size_t> ranks = nondominated_ranks(population.costs);
-  std::vector<std::size_t> order(population.size());
-  std::iota(order.begin(), order.end(), std::size_t{0});
-  std::ranges::stable_sort(order, [&](std::size_t a, std::size_t b) {
-    return ranks[a] != ranks[b] ? ranks[a] < ranks[b]
-                                : population.costs(a, 0) < population.costs(b, 0);
-  });
+  const auto rank_then_cost = [&](std::size_t i) {
+    return std::pair(ranks[i], population.costs(i, 0));
+  };
   std::vector<ArchiveEntry> set;
   set.reserve(population.size());
-  for (const std::size_t i : order) {
+  for (const std::size_t i : argsort(population.size(), rank_then_cost)) {
     set.push_back(reported(population, i));
     set.back().reported = ranks[i] == 1;
   }

@@ -9,6 +9,7 @@
 
 #include "core/check.hpp"
 #include "core/registry.hpp"
+#include "core/split.hpp"
 #include "problems/suite.hpp"
 
 namespace clde {
@@ -35,15 +36,13 @@ std::vector<ProblemEntry> gather() {
 /// What stands behind the colon of "dtlz/2:M=2,D=30".
 SettingValues parse_parameters(std::string_view name, std::size_t colon) {
   SettingValues parameters;
-  for (std::size_t first = colon + 1; first <= name.size();) {
-    const std::size_t end = std::min(name.find(',', first), name.size());
-    const std::string_view text = name.substr(first, end - first);
+  if (colon >= name.size()) return parameters;
+  for (const std::string_view text : split_at_commas(name.substr(colon + 1))) {
     const std::size_t equals = text.find('=');
     require(equals != std::string_view::npos && equals > 0,
             "{}: '{}' given, need NAME=VALUE, as in dtlz/2:M=2,D=30", name, text);
     const bool fresh = parameters.emplace(text.substr(0, equals), text.substr(equals + 1)).second;
     require(fresh, "{}: {} is given twice; keep one", name, text.substr(0, equals));
-    first = end + 1;
   }
   return parameters;
 }

@@ -2,9 +2,9 @@
 
 #include <algorithm>
 #include <limits>
-#include <numeric>
 #include <set>
 
+#include "core/argsort.hpp"
 #include "core/unit_space.hpp"
 #include "landscape/disjoint_sets.hpp"
 #include "landscape/heights.hpp"
@@ -28,7 +28,7 @@ Matrix unit_points(const Box& box, MatrixView points) {
 }
 
 /// Optima go in as points of their own: thinning may have dropped the samples next to them. A
-/// sample at the very same place would stand in their way.
+/// sample at the very same point would hide them.
 void choose_rows(const RunRecord& run, BasinMap& map) {
   const Evaluated& all = run.evaluated;
   std::set<std::vector<double>> taken;
@@ -61,8 +61,7 @@ Graph graph_of(const std::vector<std::vector<std::uint32_t>>& lists) {
 /// On a line the order says who is beside whom. Nearest neighbours do not: a search crowds its
 /// samples at the optima, and the two slopes of a peak may have no edge in common.
 Graph chain(const Matrix& unit, const UnitSpace& space) {
-  std::vector<std::uint32_t> order(unit.rows());
-  std::iota(order.begin(), order.end(), 0U);
+  auto order = indices<std::uint32_t>(unit.rows());
   std::ranges::stable_sort(order, {}, [&](std::uint32_t row) { return unit(row, 0); });
   std::vector<std::vector<std::uint32_t>> lists(unit.rows());
   for (std::size_t k = 1; k < order.size(); ++k) {
@@ -114,20 +113,21 @@ std::vector<double> heights_of(const BasinMap& map, Sense sense) {
   return scaled_heights(heights, HeightScale::rank);
 }
 
-std::vector<std::uint32_t> places(std::span<const std::uint32_t> order) {
-  std::vector<std::uint32_t> place(order.size());
-  for (std::uint32_t i = 0; i < order.size(); ++i) place[order[i]] = i;
-  return place;
+/// Where each row stands in the order.
+std::vector<std::uint32_t> positions(std::span<const std::uint32_t> order) {
+  std::vector<std::uint32_t> position(order.size());
+  for (std::uint32_t i = 0; i < order.size(); ++i) position[order[i]] = i;
+  return position;
 }
 
 /// The highest neighbour for which `test` holds, or the row itself if that is higher and passes.
 template <class Test>
-std::uint32_t highest(const Graph& graph, std::span<const std::uint32_t> place, std::uint32_t row,
-                      const Test& test) {
+std::uint32_t highest(const Graph& graph, std::span<const std::uint32_t> position,
+                      std::uint32_t row, const Test& test) {
   std::uint32_t best = std::numeric_limits<std::uint32_t>::max();
   const auto consider = [&](std::uint32_t node) {
     if (test(node) &&
-        (best == std::numeric_limits<std::uint32_t>::max() || place[node] < place[best]))
+        (best == std::numeric_limits<std::uint32_t>::max() || position[node] < position[best]))
       best = node;
   };
   consider(row);
@@ -136,15 +136,15 @@ std::uint32_t highest(const Graph& graph, std::span<const std::uint32_t> place, 
 }
 
 void add_crossings(const Graph& graph, BasinMap& map) {
-  const auto place = places(map.tree.order);
+  const auto position = positions(map.tree.order);
   const auto peak_of = [&](std::uint32_t row) { return map.tree.peak_of[row]; };
   map.up.resize(map.points.rows());
   for (std::uint32_t row = 0; row < map.up.size(); ++row)
-    map.up[row] = highest(graph, place, row, [](std::uint32_t) { return true; });
+    map.up[row] = highest(graph, position, row, [](std::uint32_t) { return true; });
   for (const Join& join : map.tree.joins) {
     Crossing crossing{peak_of(join.peak), peak_of(join.into), join.pass, {}};
     for (const std::size_t side : {0U, 1U})
-      crossing.sides[side] = highest(graph, place, join.pass, [&](std::uint32_t node) {
+      crossing.sides[side] = highest(graph, position, join.pass, [&](std::uint32_t node) {
         return peak_of(node) == peak_of(join.touching[side]);
       });
     map.crossings.push_back(crossing);
@@ -161,32 +161,38 @@ void name_peaks(BasinMap& map) {
   }
 }
 
+/// Of two peaks that meet, does `a` go on? A reported optimum before any other, then the higher.
+bool goes_on(const BasinMap& map, std::uint32_t a, std::uint32_t b) {
+  const bool reported_a = map.optimum[a] >= 0;
+  const bool reported_b = map.optimum[b] >= 0;
+  return reported_a != reported_b ? reported_a : a < b;
+}
+
+/// Rewrites join `i`: peak `ends` ends there and `stays` goes on.
+void end_peak(BasinMap& map, std::size_t i, std::uint32_t ends, std::uint32_t stays) {
+  Join& join = map.tree.joins[i];
+  join.peak = map.tree.peaks[ends];
+  join.into = map.tree.peaks[stays];
+  // A local optimum may stand for a part with better samples; its pass is then above it.
+  const double own = map.optimum[ends] >= 0 ? map.tree.heights[ends] : join.pass_height;
+  join.peak_height = std::max(own, join.pass_height);
+  map.tree.persistences[ends] = join.persistence();
+  map.crossings[i].peak = ends;
+  map.crossings[i].into = stays;
+}
+
 /// Lets peaks that are no reported optimum end wherever they meet another one.
 void keep_optima(BasinMap& map) {
   MergeTree& tree = map.tree;
   DisjointSets parts(tree.peaks.size());
-  std::vector<std::uint32_t> main(tree.peaks.size());  // the peak that stands for each part
-  std::iota(main.begin(), main.end(), 0U);
-  const auto before = [&](std::uint32_t a, std::uint32_t b) {
-    const bool marked_a = map.optimum[a] >= 0;
-    const bool marked_b = map.optimum[b] >= 0;
-    return marked_a != marked_b ? marked_a : a < b;
-  };
+  auto main = indices<std::uint32_t>(tree.peaks.size());  // the peak that stands for each part
   for (std::size_t i = 0; i < tree.joins.size(); ++i) {
-    Join& join = tree.joins[i];
+    const Join& join = tree.joins[i];
     const std::uint32_t a = parts.find(tree.peak_of[join.touching[0]]);
     const std::uint32_t b = parts.find(tree.peak_of[join.touching[1]]);
-    const bool first = before(main[a], main[b]);
+    const bool first = goes_on(map, main[a], main[b]);
     const std::uint32_t stays = first ? main[a] : main[b];
-    const std::uint32_t ends = first ? main[b] : main[a];
-    join.peak = tree.peaks[ends];
-    join.into = tree.peaks[stays];
-    // A local optimum may stand for a part with better samples; its pass is then above it.
-    join.peak_height =
-        map.optimum[ends] >= 0 ? std::max(tree.heights[ends], join.pass_height) : join.pass_height;
-    tree.persistences[ends] = join.persistence();
-    map.crossings[i].peak = ends;
-    map.crossings[i].into = stays;
+    end_peak(map, i, first ? main[b] : main[a], stays);
     parts.unite(a, b);
     main[parts.find(a)] = stays;
   }

@@ -1,9 +1,10 @@
 #include "report/projection.hpp"
 
 #include <algorithm>
-#include <numeric>
 
 #include <Eigen/Dense>
+
+#include "core/argsort.hpp"
 
 namespace clde::report {
 namespace {
@@ -17,13 +18,11 @@ Matrix optima_of(const RunRecord& run) {
 /// With several objectives any tenth will do; the first objective chooses.
 Matrix best_tenth(const RunRecord& run) {
   const Evaluated& all = run.evaluated;
-  std::vector<std::uint32_t> rows(all.size());
-  std::iota(rows.begin(), rows.end(), 0U);
   const double sign = run.sense == Sense::minimize ? 1 : -1;
-  std::ranges::stable_sort(rows, {}, [&](auto row) { return sign * all.values(row, 0); });
+  auto rows = argsort(all.size(), [&](std::size_t row) { return sign * all.values(row, 0); });
   rows.resize(rows.size() / 10);
   Matrix points(0, run.box.dimension());
-  for (const std::uint32_t row : rows) points.push_row(all.points[row]);
+  for (const std::size_t row : rows) points.push_row(all.points[row]);
   return points;
 }
 

@@ -6,6 +6,7 @@
 #include <unordered_set>
 
 #include "core/check.hpp"
+#include "core/hash.hpp"
 #include "core/vectors.hpp"
 
 namespace clde::report {
@@ -17,13 +18,9 @@ constexpr std::size_t most_candidates = 12'000;
 
 /// A number for the cell of a point; that two cells share one is less likely than a disk error.
 std::uint64_t cell_of(std::span<const double> point, double cells) {
-  std::uint64_t key = 0x9E3779B97F4A7C15U;
-  for (const double u : point) {
-    key ^= static_cast<std::uint64_t>(std::clamp(u, 0.0, 1.0) * cells);
-    key *= 0xBF58476D1CE4E5B9U;
-    key ^= key >> 31U;
-  }
-  return key;
+  Fnv1a key;
+  for (const double u : point) key.add(static_cast<std::uint64_t>(std::clamp(u, 0.0, 1.0) * cells));
+  return key.value();
 }
 
 /// The first row of each cell, or nothing as soon as there are too many.

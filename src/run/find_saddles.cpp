@@ -10,6 +10,7 @@
 #include <clde/saddles.hpp>
 #include <clde/version.hpp>
 
+#include "core/hash.hpp"
 #include "run/find_saddles.hpp"
 
 #include "core/check.hpp"
@@ -97,18 +98,15 @@ Phase phase_of(const SearchSpace& space, const Result& result) {
 }
 
 std::uint64_t fingerprint(const Phase& phase) {
-  std::uint64_t hash = 0;
-  const auto add = [&](double x) {
-    hash = (hash ^ std::bit_cast<std::uint64_t>(x)) * 0x9e3779b97f4a7c15U;
-    hash ^= hash >> 32U;
-  };
+  Fnv1a hash;
+  const auto add = [&](double x) { hash.add(x); };
   for (const KnownOptimum& o : phase.optima) {
     std::ranges::for_each(o.unit, add);
     add(o.cost);
   }
   for (const Crossing& c : phase.mapped) std::ranges::for_each(c.via, add);
   for (const auto& dip : phase.dips) std::ranges::for_each(dip, add);
-  return hash;
+  return hash.value();
 }
 
 JournalHeader header_of(const SearchSpace& space, const Phase& phase) {

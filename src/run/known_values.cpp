@@ -3,20 +3,15 @@
 #include <algorithm>
 #include <bit>
 
+#include "core/hash.hpp"
+
 namespace clde {
 namespace {
 
-std::uint64_t bits_of(double x) {
-  return std::bit_cast<std::uint64_t>(x == 0 ? 0.0 : x);  // -0 is 0
-}
-
 std::uint64_t hash_of(std::span<const double> x) {
-  std::uint64_t hash = 0;
-  for (const double c : x) {
-    hash = (hash ^ bits_of(c)) * 0x9e3779b97f4a7c15U;
-    hash ^= hash >> 32U;
-  }
-  return hash;
+  Fnv1a hash;
+  for (const double c : x) hash.add(c);
+  return hash.value();
 }
 
 }  // namespace

@@ -1,27 +1,18 @@
 #include "selection/basin_elites.hpp"
 
 #include <algorithm>
-#include <numeric>
 
+#include "core/argsort.hpp"
 #include "core/check.hpp"
 
 namespace clde {
-
-std::vector<std::size_t> by_falling_height(std::span<const double> heights) {
-  std::vector<std::size_t> order(heights.size());
-  std::iota(order.begin(), order.end(), std::size_t{0});
-  std::ranges::sort(order, [&](std::size_t a, std::size_t b) {
-    return heights[a] != heights[b] ? heights[a] > heights[b] : a < b;
-  });
-  return order;
-}
 
 std::vector<std::size_t> basin_elites(const LabelledHeights& points,
                                       std::span<const std::size_t> places) {
   CLDE_ASSERT(points.heights.size() == points.labels.size());
   std::vector<std::size_t> left(places.begin(), places.end());
   std::vector<std::size_t> chosen;
-  for (const std::size_t row : by_falling_height(points.heights)) {
+  for (const std::size_t row : argsort_falling(points.heights)) {
     std::size_t& room = left[points.labels[row]];
     if (room == 0) continue;
     --room;

@@ -14,9 +14,6 @@ struct LabelledHeights {
   std::span<const std::uint32_t> labels;
 };
 
-/// Rows by falling height, ties by index.
-std::vector<std::size_t> by_falling_height(std::span<const double> heights);
-
 /// The `places[b]` highest rows of every basin b, all of them where it has fewer; basin after
 /// basin, each by falling height.
 std::vector<std::size_t> basin_elites(const LabelledHeights& points,

@@ -3,7 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
-#include "selection/nondominated.hpp"
+#include "core/nondominated.hpp"
+#include "selection/crowding.hpp"
 
 namespace clde {
 namespace {

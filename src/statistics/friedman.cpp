@@ -1,10 +1,10 @@
 // M. Friedman, 1937; S. Holm, 1979.
 #include <algorithm>
 #include <cmath>
-#include <numeric>
 
 #include <clde/statistics.hpp>
 
+#include "core/argsort.hpp"
 #include "core/check.hpp"
 #include "statistics/ranks.hpp"
 #include "statistics/tails.hpp"
@@ -35,9 +35,7 @@ FriedmanResult friedman_test(MatrixView values) {
 }
 
 std::vector<double> holm(std::span<const double> p_values) {
-  std::vector<std::size_t> order(p_values.size());
-  std::iota(order.begin(), order.end(), std::size_t{0});
-  std::ranges::stable_sort(order, {}, [&](std::size_t i) { return p_values[i]; });
+  const std::vector<std::size_t> order = argsort(p_values);
   std::vector<double> adjusted(p_values.size());
   double largest = 0;
   for (std::size_t i = 0; i < order.size(); ++i) {

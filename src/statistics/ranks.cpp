@@ -1,14 +1,13 @@
 #include "statistics/ranks.hpp"
 
 #include <algorithm>
-#include <numeric>
+
+#include "core/argsort.hpp"
 
 namespace clde {
 
 Ranks rank(std::span<const double> numbers) {
-  std::vector<std::size_t> order(numbers.size());
-  std::iota(order.begin(), order.end(), std::size_t{0});
-  std::ranges::stable_sort(order, {}, [&](std::size_t i) { return numbers[i]; });
+  const std::vector<std::size_t> order = argsort(numbers);
   Ranks ranks{.of = std::vector<double>(numbers.size())};
   for (std::size_t first = 0, last = 0; first < order.size(); first = last) {
     while (last < order.size() && numbers[order[last]] == numbers[order[first]]) ++last;

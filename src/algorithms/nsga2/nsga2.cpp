@@ -2,11 +2,12 @@
 #include <algorithm>
 
 #include "algorithms/algorithm.hpp"
+#include "core/nondominated.hpp"
 #include "operators/operators.hpp"
 #include "population/chosen_subset.hpp"
 #include "population/population.hpp"
 #include "sampling/initial.hpp"
-#include "selection/nondominated.hpp"
+#include "selection/crowding.hpp"
 
 namespace clde {
 namespace {

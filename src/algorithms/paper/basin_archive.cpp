@@ -2,8 +2,8 @@
 
 #include <algorithm>
 #include <limits>
-#include <numeric>
 
+#include "core/argsort.hpp"
 #include "core/vectors.hpp"
 
 namespace clde {
@@ -31,10 +31,7 @@ std::size_t nearest_row(std::span<const double> point, MatrixView others) {
 }
 
 std::vector<std::size_t> by_rising_cost(const Population& points) {
-  std::vector<std::size_t> order(points.size());
-  std::iota(order.begin(), order.end(), std::size_t{0});
-  std::ranges::stable_sort(order, {}, [&](std::size_t i) { return points.costs(i, 0); });
-  return order;
+  return argsort(points.size(), [&](std::size_t i) { return points.costs(i, 0); });
 }
 
 }  // namespace

@@ -7,6 +7,7 @@
 #include "algorithms/algorithm.hpp"
 #include "algorithms/paper/episode.hpp"
 #include "algorithms/paper/survival.hpp"
+#include "core/argsort.hpp"
 #include "core/check.hpp"
 #include "landscape/distance_niches.hpp"
 #include "landscape/heights.hpp"
@@ -15,7 +16,7 @@
 #include "landscape/quota.hpp"
 #include "landscape/saliency.hpp"
 #include "selection/basin_elites.hpp"
-#include "selection/nondominated.hpp"
+#include "selection/crowding.hpp"
 #include "selection/rank_crowding.hpp"
 
 namespace clde {
@@ -82,7 +83,7 @@ Canvas form_canvas(const Episode& e, Population points) {
   std::vector<double> heights = heights_of(e, points);
   const std::size_t size = e.settings.canvas_size;
   if (size == 0 || points.size() <= size) return {std::move(points), std::move(heights), {}};
-  std::vector<std::size_t> order = by_falling_height(heights);
+  std::vector<std::size_t> order = argsort_falling(heights);
   order.resize(size);
   Population highest = points.pick(order);
   heights = heights_of(e, highest);

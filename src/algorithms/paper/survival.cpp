@@ -1,8 +1,9 @@
 #include "algorithms/paper/survival.hpp"
 
+#include "core/argsort.hpp"
 #include "operators/operators.hpp"
 #include "selection/basin_elites.hpp"
-#include "selection/nondominated.hpp"
+#include "selection/crowding.hpp"
 
 namespace clde::paper {
 namespace {
@@ -47,7 +48,7 @@ Task<Population> survive_single(Episode& e, const Canvas& canvas, const Allocati
   std::vector<std::size_t> rows =
       basin_elites({canvas.heights, allocation.labels}, allocation.places);
   const std::vector<std::size_t> centres = sample_centres(allocation, rows);
-  fill_up(rows, e.settings.population_size, by_falling_height(canvas.heights));
+  fill_up(rows, e.settings.population_size, argsort_falling(canvas.heights));
   Population next = canvas.points.pick(rows);
   Population improved;
   std::vector<std::uint32_t> improved_labels;

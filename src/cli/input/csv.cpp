@@ -7,6 +7,7 @@
 
 #include "cli/text/numbers.hpp"
 #include "core/check.hpp"
+#include "core/split.hpp"
 
 namespace clde::cli {
 namespace {
@@ -20,15 +21,6 @@ std::string_view trim(std::string_view text) {
   return text.substr(first, text.find_last_not_of(blanks) - first + 1);
 }
 
-void split_at_commas(std::string_view line, Cells& cells) {
-  for (std::size_t comma = line.find(','); comma != std::string_view::npos;
-       comma = line.find(',')) {
-    cells.push_back(trim(line.substr(0, comma)));
-    line.remove_prefix(comma + 1);
-  }
-  cells.push_back(trim(line));
-}
-
 void split_at_blanks(std::string_view line, Cells& cells) {
   while (!(line = trim(line)).empty()) {
     const std::size_t end = std::min(line.find_first_of(blanks), line.size());
@@ -39,10 +31,9 @@ void split_at_blanks(std::string_view line, Cells& cells) {
 
 void split(std::string_view line, Cells& cells) {
   cells.clear();
-  if (line.find(',') == std::string_view::npos)
-    split_at_blanks(line, cells);
-  else
-    split_at_commas(line, cells);
+  if (line.find(',') == std::string_view::npos) return split_at_blanks(line, cells);
+  split_at_commas(line, cells);
+  for (std::string_view& cell : cells) cell = trim(cell);
 }
 
 /// Lines without comments; knows the number of the line it is at. Reads in large pieces: a table

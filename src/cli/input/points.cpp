@@ -3,12 +3,12 @@
 #include <algorithm>
 #include <cmath>
 #include <iostream>
-#include <numeric>
 
 #include <fmt/ranges.h>
 
 #include "cli/input/csv.hpp"
 #include "cli/text/output.hpp"
+#include "core/argsort.hpp"
 #include "core/check.hpp"
 #include "core/input_file.hpp"
 
@@ -34,9 +34,7 @@ Columns choose_columns(const CsvTable& table, const std::string& source, const B
   const std::size_t given = table.names.empty() ? table.rows.cols() : table.names.size();
   require(given == box.dimension(), "{}: {} columns given ({}), need {}: {}", source, given,
           fmt::join(table.names, ", "), box.dimension(), fmt::join(box.names(), ", "));
-  columns.resize(given);
-  std::iota(columns.begin(), columns.end(), 0U);
-  return columns;
+  return indices(given);
 }
 
 bool is_meant(const CsvTable& table, std::size_t row, Rows rows) {

@@ -2,13 +2,13 @@
 
 #include <algorithm>
 #include <cmath>
-#include <numeric>
 
 #include <fmt/ranges.h>
 
 #include <clde/journal.hpp>
 
 #include "cli/input/csv.hpp"
+#include "core/argsort.hpp"
 #include "core/check.hpp"
 #include "core/input_file.hpp"
 
@@ -60,9 +60,7 @@ std::vector<std::size_t> choose_columns(const CsvTable& table, const std::string
   if (columns.size() == names.size()) return columns;
   require(table.rows.cols() == names.size(), "--samples: {} has {} columns, need {}: {}", path,
           table.rows.cols(), names.size(), fmt::join(names, ", "));
-  columns.resize(names.size());
-  std::iota(columns.begin(), columns.end(), std::size_t{0});
-  return columns;
+  return indices(names.size());
 }
 
 KnownSamples from_table(const std::string& path, const SearchSpace& space) {

@@ -11,6 +11,7 @@
 #include "cli/solve/variables.hpp"
 #include "cli/text/numbers.hpp"
 #include "core/check.hpp"
+#include "core/split.hpp"
 
 namespace clde::cli {
 namespace {
@@ -170,15 +171,11 @@ SolveRequest builtin_request(const SolveFlags& flags) {
 }
 
 std::vector<std::string> split_names(const std::string& text) {
-  std::vector<std::string> names;
-  std::size_t first = 0;
-  while (!text.empty() && first <= text.size()) {
-    const std::size_t comma = std::min(text.find(',', first), text.size());
-    names.push_back(text.substr(first, comma - first));
-    require(!names.back().empty(), "--names: {} has an empty name", in_quotes(text));
-    first = comma + 1;
-  }
-  return names;
+  if (text.empty()) return {};
+  const std::vector<std::string_view> names = split_at_commas(text);
+  for (const std::string_view name : names)
+    require(!name.empty(), "--names: {} has an empty name", in_quotes(text));
+  return {names.begin(), names.end()};
 }
 
 /// The box of a program: both bounds are needed; one number holds for as many as the other has.

@@ -8,21 +8,12 @@
 
 #include "cli/text/numbers.hpp"
 #include "core/check.hpp"
+#include "core/split.hpp"
 
 namespace clde::cli {
 namespace {
 
-std::vector<std::string> split(const std::string& text) {
-  std::vector<std::string> words;
-  for (std::size_t first = 0; first <= text.size();) {
-    const std::size_t comma = std::min(text.find(',', first), text.size());
-    words.push_back(text.substr(first, comma - first));
-    first = comma + 1;
-  }
-  return words;
-}
-
-std::size_t find_variable(const Box& box, const char* flag, const std::string& word) {
+std::size_t find_variable(const Box& box, const char* flag, std::string_view word) {
   const auto it = std::ranges::find(box.names(), word);
   if (it != box.names().end()) return static_cast<std::size_t>(it - box.names().begin());
   const double number = to_double(word).value_or(-1);
@@ -46,7 +37,7 @@ Box with_kinds(Box box, const SolveFlags& flags) {
                              Asked{"--integer", flags.integer, Kind::integer},
                              Asked{"--logarithmic", flags.logarithmic, Kind::log}}) {
     if (asked.text.empty()) continue;
-    for (const std::string& word : split(asked.text)) {
+    for (const std::string_view word : split_at_commas(asked.text)) {
       const std::size_t j = find_variable(box, asked.flag, word);
       require(named.insert(j).second, "{}: {} has been given a kind before; a variable has one",
               asked.flag, box.name(j));
@@ -59,10 +50,10 @@ Box with_kinds(Box box, const SolveFlags& flags) {
 Constraints parse_constraints(const std::string& text) {
   Constraints constraints;
   if (text.empty()) return constraints;
-  for (const std::string& word : split(text)) {
+  for (const std::string_view word : split_at_commas(text)) {
     const std::size_t colon = word.find(':');
-    const std::string what = word.substr(0, colon);
-    const std::string number = colon == std::string::npos ? "" : word.substr(colon + 1);
+    const std::string_view what = word.substr(0, colon);
+    const std::string number(colon == std::string_view::npos ? "" : word.substr(colon + 1));
     require(!number.empty() && (what == "g" || what == "h" || what == "tolerance"),
             "--constraints: {} given, need g:N for inequalities g(x) <= 0, h:N for equalities, and "
             "perhaps tolerance:T, as in g:2,h:1",

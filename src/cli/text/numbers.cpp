@@ -7,6 +7,7 @@
 #include <limits>
 
 #include "core/check.hpp"
+#include "core/split.hpp"
 
 namespace clde::cli {
 
@@ -42,15 +43,12 @@ double parse_seconds(std::string_view flag, const std::string& text) {
 
 std::vector<double> parse_list(std::string_view flag, const std::string& text) {
   std::vector<double> values;
-  for (std::size_t from = 0; from <= text.size();) {
-    const std::size_t comma = std::min(text.find(',', from), text.size());
-    const std::string item = text.substr(from, comma - from);
+  for (const std::string_view item : split_at_commas(text)) {
     const auto value = to_double(item);
     require(value.has_value(),
             "{}: {} is not a number; give numbers with commas between, as in {} 0,1.5", flag,
             in_quotes(item), flag);
     values.push_back(*value);
-    from = comma + 1;
   }
   return values;
 }

@@ -3,10 +3,11 @@
 #include <algorithm>
 #include <map>
 
+#include "core/nondominated.hpp"
 #include "front/front_pieces.hpp"
 #include "population/chosen_subset.hpp"
+#include "selection/crowding.hpp"
 #include "selection/leaders.hpp"
-#include "selection/nondominated.hpp"
 
 namespace clde::pareto {
 namespace {

@@ -7,7 +7,7 @@
 
 #include "algorithms/clde/pareto/axis_decoding.hpp"
 #include "algorithms/clde/pareto/wells.hpp"
-#include "selection/nondominated.hpp"
+#include "selection/crowding.hpp"
 
 namespace clde::pareto {
 namespace {

@@ -3,10 +3,11 @@
 #include <algorithm>
 #include <array>
 
+#include "core/nondominated.hpp"
 #include "core/vectors.hpp"
 #include "operators/model_step.hpp"
 #include "operators/operators.hpp"
-#include "selection/nondominated.hpp"
+#include "selection/crowding.hpp"
 
 namespace clde::pareto {
 namespace {

@@ -6,8 +6,8 @@
 
 #include "landscape/quota.hpp"
 #include "selection/basin_elites.hpp"
+#include "selection/crowding.hpp"
 #include "selection/leaders.hpp"
-#include "selection/nondominated.hpp"
 
 namespace clde::pareto {
 namespace {

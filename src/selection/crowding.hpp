@@ -1,5 +1,5 @@
-// Which points does no other beat? Ranks, crowding and the choice that NSGA-II makes with them
-// (Deb, Pratap, Agarwal, Meyarivan, 2002). Costs are minimised and finite.
+// Crowding among rows of one nondominated rank, and the choice that NSGA-II makes with both (Deb,
+// Pratap, Agarwal, Meyarivan, 2002). Costs are minimised and finite.
 #pragma once
 
 #include <cstddef>
@@ -9,10 +9,6 @@
 #include <clde/matrix.hpp>
 
 namespace clde {
-
-/// Nondominated rank of each row: 1 for those nobody dominates, 2 for those only rank 1 dominates,
-/// ... Cost: n log n with one or two objectives, otherwise up to n^2 comparisons.
-std::vector<std::size_t> nondominated_ranks(MatrixView costs);
 
 /// Crowding distance of each row among the rows of its rank: the sum over objectives of the gap
 /// between its two neighbours, in units of the rank's range. Infinite at the ends; of rows with

@@ -1,4 +1,5 @@
-#include "selection/nondominated.hpp"
+#include "selection/crowding.hpp"
+#include "core/nondominated.hpp"
 
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
@@ -22,22 +23,6 @@ Matrix matrix(std::initializer_list<std::vector<double>> rows) {
   return m;
 }
 
-/// Peels one front after another, by the definition.
-std::vector<std::size_t> peeled_ranks(const Matrix& costs) {
-  std::vector<std::size_t> ranks(costs.rows(), 0);
-  for (std::size_t rank = 1; std::ranges::count(ranks, 0U) > 0; ++rank) {
-    std::vector<std::size_t> front;
-    for (std::size_t i = 0; i < costs.rows(); ++i) {
-      bool beaten = ranks[i] != 0;
-      for (std::size_t j = 0; j < costs.rows(); ++j)
-        beaten = beaten || (ranks[j] == 0 && dominates(costs[j], costs[i]));
-      if (!beaten) front.push_back(i);
-    }
-    for (const std::size_t i : front) ranks[i] = rank;
-  }
-  return ranks;
-}
-
 /// Coarse values, so that ties and duplicates are common.
 Matrix random_costs(Rng& rng) {
   Matrix costs(1 + rng.index(60), 1 + rng.index(4));
@@ -45,17 +30,6 @@ Matrix random_costs(Rng& rng) {
   for (std::size_t i = 0; i < costs.rows(); ++i)
     for (double& c : costs[i]) c = static_cast<double>(rng.index(levels)) - 5;
   return costs;
-}
-
-RC_GTEST_PROP(NondominatedRanks, EqualPeelingFrontAfterFront, (std::uint64_t seed)) {
-  Rng rng(seed);
-  const Matrix costs = random_costs(rng);
-  RC_ASSERT(nondominated_ranks(costs) == peeled_ranks(costs));
-}
-
-TEST(NondominatedRanks, OfOneObjectiveAreRanksOfTheValues) {
-  EXPECT_EQ(nondominated_ranks(matrix({{3}, {1}, {2}, {1}})),
-            (std::vector<std::size_t>{3, 1, 2, 1}));
 }
 
 TEST(CrowdingDistances, AreTheGapsOfTheNeighbours) {

@@ -1,0 +1,79 @@
+#include "core/nondominated.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include <gtest/gtest.h>
+#include <rapidcheck/gtest.h>
+
+#include "core/dominance.hpp"
+#include "core/rng.hpp"
+
+namespace clde {
+namespace {
+
+Matrix matrix(std::initializer_list<std::vector<double>> rows) {
+  Matrix m;
+  for (const auto& row : rows) m.push_row(row);
+  return m;
+}
+
+/// Peels one front after another, by the definition.
+std::vector<std::size_t> peeled_ranks(const Matrix& costs) {
+  std::vector<std::size_t> ranks(costs.rows(), 0);
+  for (std::size_t rank = 1; std::ranges::count(ranks, 0U) > 0; ++rank) {
+    std::vector<std::size_t> front;
+    for (std::size_t i = 0; i < costs.rows(); ++i) {
+      bool beaten = ranks[i] != 0;
+      for (std::size_t j = 0; j < costs.rows(); ++j)
+        beaten = beaten || (ranks[j] == 0 && dominates(costs[j], costs[i]));
+      if (!beaten) front.push_back(i);
+    }
+    for (const std::size_t i : front) ranks[i] = rank;
+  }
+  return ranks;
+}
+
+/// Coarse values, so that ties and duplicates are common.
+Matrix random_costs(Rng& rng) {
+  Matrix costs(1 + rng.index(60), 1 + rng.index(4));
+  const std::size_t levels = 1 + rng.index(20);
+  for (std::size_t i = 0; i < costs.rows(); ++i)
+    for (double& c : costs[i]) c = static_cast<double>(rng.index(levels)) - 5;
+  return costs;
+}
+
+RC_GTEST_PROP(NondominatedRanks, EqualPeelingFrontAfterFront, (std::uint64_t seed)) {
+  Rng rng(seed);
+  const Matrix costs = random_costs(rng);
+  RC_ASSERT(nondominated_ranks(costs) == peeled_ranks(costs));
+}
+
+TEST(NondominatedRanks, OfOneObjectiveAreRanksOfTheValues) {
+  EXPECT_EQ(nondominated_ranks(matrix({{3}, {1}, {2}, {1}})),
+            (std::vector<std::size_t>{3, 1, 2, 1}));
+}
+
+RC_GTEST_PROP(FirstFront, HasTheRowsOfRankOneByRisingCosts, (std::uint64_t seed)) {
+  Rng rng(seed);
+  const Matrix costs = random_costs(rng);
+  const std::vector<std::size_t> ranks = nondominated_ranks(costs);
+  const std::vector<std::size_t> front = first_front(costs);
+  RC_ASSERT(front.size() == static_cast<std::size_t>(std::ranges::count(ranks, 1U)));
+  for (const std::size_t row : front) RC_ASSERT(ranks[row] == 1U);
+  for (std::size_t i = 1; i < front.size(); ++i) {
+    const auto before = costs.view()[front[i - 1]], after = costs.view()[front[i]];
+    RC_ASSERT((std::ranges::lexicographical_compare(before, after) ||
+               (std::ranges::equal(before, after) && front[i - 1] < front[i])));
+  }
+}
+
+TEST(FirstFront, LeavesRowsOutThatHaveNoValue) {
+  EXPECT_EQ(first_front(matrix({{std::nan(""), 0}, {2, 1}, {1, 2}, {3, 3}})),
+            (std::vector<std::size_t>{2, 1}));
+  EXPECT_TRUE(first_front(matrix({{std::nan("")}})).empty());
+  EXPECT_TRUE(first_front(Matrix()).empty());
+}
+
+}  // namespace
+}  // namespace clde
