@@ -34,10 +34,13 @@ struct Optimum {
     /// Value where it joins a deeper optimum; NaN if unknown, or if there is none.
     double saddle = std::numeric_limits<double>::quiet_NaN();
     std::size_t joins = no_index;  ///< the deeper optimum, index in Result::optima
+
+    friend bool operator==(const Basin&, const Basin&) = default;
   };
   Basin basin = {};
 
   [[nodiscard]] double value() const { return values.front(); }
+  friend bool operator==(const Optimum&, const Optimum&) = default;
 };
 
 /// The reported set (the optima at the global level) over time: optimum `index` of the result was
@@ -47,7 +50,12 @@ struct ReportEvent {
   std::uint64_t at = 0;
   Kind kind = Kind::add;
   std::size_t index = 0;
+
+  friend bool operator==(const ReportEvent&, const ReportEvent&) = default;
 };
+
+/// "add" or "drop".
+const char* name(ReportEvent::Kind kind);
 
 /// The lowest place (seen from the optima: the least bad) found on any way between two optima.
 struct Saddle {
@@ -61,6 +69,8 @@ struct Saddle {
   std::vector<double> x;
   double value = 0;
   Kind kind = Kind::sampled;
+
+  friend bool operator==(const Saddle&, const Saddle&) = default;
 };
 
 /// "sampled", "line" or "refined".
@@ -81,12 +91,19 @@ struct Comparison {
   std::size_t tested = 0;  ///< points between them that were evaluated
   std::vector<double> x;   ///< the worst of them; empty if none has a value
   double value = 0;        ///< there; NaN if none has a value
+
+  friend bool operator==(const Comparison&, const Comparison&) = default;
 };
+
+/// "same_point", "no_barrier" or "barrier".
+const char* name(Comparison::Verdict verdict);
 
 /// Samples of the whole box: where the landscape between the optima is read from.
 struct SampleMap {
   Matrix points;               ///< one row each
   std::vector<double> values;  ///< first objective
+
+  friend bool operator==(const SampleMap&, const SampleMap&) = default;
 };
 
 /// Evaluations that gave no value, retries that failed again included.
@@ -98,6 +115,7 @@ struct FailureSummary {
   std::string first_timed_out;
 
   [[nodiscard]] std::uint64_t total() const { return failed + timed_out; }
+  friend bool operator==(const FailureSummary&, const FailureSummary&) = default;
 };
 
 enum class Stop {
@@ -128,6 +146,8 @@ struct Result {
   std::vector<Saddle> saddles;          ///< between optima; each pair once, best first
   std::vector<Comparison> comparisons;  ///< evidence kept of which ends are the same optimum
   SampleMap map;                        ///< empty if the algorithm keeps none
+
+  friend bool operator==(const Result&, const Result&) = default;
 };
 
 }  // namespace clde

@@ -65,8 +65,6 @@ struct SampleSummary {
   double median = 0;
   double upper_quartile = 0;
   double highest = 0;
-
-  [[nodiscard]] double interquartile_range() const { return upper_quartile - lower_quartile; }
 };
 
 /// Throws InvalidArgument for an empty sample or a NaN.

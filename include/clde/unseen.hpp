@@ -32,6 +32,8 @@ struct UnseenEstimate {
   double low = std::numeric_limits<double>::quiet_NaN();
   double high = std::numeric_limits<double>::quiet_NaN();
   double complete = 0;  ///< probability that all are known
+
+  friend bool operator==(const UnseenEstimate&, const UnseenEstimate&) = default;
 };
 
 /// One known optimum, as random-start local searches met it.
@@ -50,6 +52,8 @@ struct Unseen {
   UnseenEstimate global;       ///< about optima at the global level
   UnseenEstimate all;          ///< about all local optima
   std::string sentence;        ///< the same for people; empty if the search makes no such claim
+
+  friend bool operator==(const Unseen&, const Unseen&) = default;
 };
 
 }  // namespace clde

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -17,8 +17,6 @@ from clde._bounds import box_of
 if TYPE_CHECKING:
     import pandas as pd
 
-SADDLE = ("a", "b", "x", "fun", "kind")
-COMPARISON = ("a", "b", "verdict", "distance", "tested", "x", "fun")
 _STATUS = {"aborted": 2, "interrupted": 3}
 
 
@@ -40,6 +38,7 @@ class Optimum:
     fun: Any
     is_global: bool
     hits: int
+    random_start_hits: int
     found_at: int
     piece: int
     funnel: int
@@ -106,15 +105,15 @@ class Result(dict[str, Any]):
         box = context.box
         one = values.shape[1] == 1
         funl = values[:, 0] if one else values
-        nglobal = int(told["is_global"].sum())
+        optima = _optima(told, one)
         result = cls(
             x=(points[0] if len(points) else None) if one else points,
             fun=(float(funl[0]) if len(points) else None) if one else funl,
-            xl=points, funl=funl, nglobal=nglobal, nfev=int(told["evaluations"]) + context.wasted,
-            stop=told["stop"], optima=_optima(told, one), failures=Failures(**told["failures"]),
-            reports=told["reports"], unseen=told["unseen"],
-            saddles=[dict(zip(SADDLE, p, strict=True)) for p in told["saddles"]],
-            comparisons=[dict(zip(COMPARISON, c, strict=True)) for c in told["comparisons"]],
+            xl=points, funl=funl, nglobal=sum(o.is_global for o in optima), nfev=int(told["evaluations"]) + context.wasted,
+            stop=told["stop"], optima=optima, failures=Failures(**told["failures"]),
+            reports=[(r["at"], r["kind"], r["index"]) for r in told["reports"]],
+            unseen=told["unseen"], saddles=[_with_fun(s) for s in told["saddles"]],
+            comparisons=[_with_fun(c) for c in told["comparisons"]],
             map=(told["map_points"], told["map_values"]), saddle_evaluations=told["saddle_evaluations"],
             names=box.names, bounds=np.column_stack([box.lower, box.upper]), kinds=box.kinds,
             maximize=context.maximize, seed=context.seed)
@@ -185,7 +184,7 @@ class Result(dict[str, Any]):
         columns = dict(zip(self.names, self.xl.T, strict=True))
         values = {"fun": self.funl} if self.funl.ndim == 1 else {
             f"fun{m + 1}": column for m, column in enumerate(self.funl.T)}
-        fields = ("is_global", "hits", "found_at", "piece", "funnel")
+        fields = ("is_global", "hits", "random_start_hits", "found_at", "piece", "funnel")
         return pd.DataFrame({
             **columns, **values,
             **{name: [getattr(o, name) for o in self.optima] for name in fields},
@@ -195,21 +194,18 @@ class Result(dict[str, Any]):
 
 
 def _optima(told: Mapping[str, Any], one: bool) -> list[Optimum]:
-    return [
-        Optimum(x=x, fun=float(values[0]) if one else values, is_global=bool(told["is_global"][i]),
-                hits=int(told["hits"][i]), found_at=int(told["found_at"][i]),
-                piece=int(told["piece"][i]), funnel=int(told["funnel"][i]),
-                violation=float(told["violation"][i]), basin=_basin(told, i))
-        for i, (x, values) in _rows(told)]
+    return [_optimum(record, x, float(values[0]) if one else values)
+            for record, x, values in zip(told["optima"], told["x"], told["values"], strict=True)]
 
 
-def _rows(told: Mapping[str, Any]) -> Iterator[tuple[int, tuple[Floats, Floats]]]:
-    return enumerate(zip(told["x"], told["values"], strict=True))
+def _optimum(record: dict[str, Any], x: Floats, fun: Any) -> Optimum:
+    """x and fun are rows of the arrays that the result shows; the library's own copies go."""
+    del record["x"], record["value"]
+    return Optimum(x=x, fun=fun, is_global=record.pop("global"),
+                   basin=Basin(**record.pop("basin")), **record)
 
 
-def _basin(told: Mapping[str, Any], i: int) -> Basin:
-    joins = int(told["joins"][i])
-    return Basin(int(told["support"][i]), float(told["barrier"][i]), float(told["saddle"][i]),
-                 None if joins < 0 else joins)
-
-
+def _with_fun(record: dict[str, Any]) -> dict[str, Any]:
+    """What the library calls a value is `fun` in scipy's results."""
+    record["fun"] = record.pop("value")
+    return record

@@ -1,6 +1,7 @@
 // What can be asked of a result afterwards: the library's own Result is made again from the arrays
 // that Python keeps, so that results are plain data there.
 #include <algorithm>
+#include <initializer_list>
 #include <string>
 #include <utility>
 #include <vector>
@@ -20,8 +21,16 @@ std::vector<double> row_of(clde::MatrixView matrix, std::size_t row) {
   return {matrix[row].begin(), matrix[row].end()};
 }
 
-std::size_t index_of(std::int64_t index) {
-  return index < 0 ? clde::no_index : static_cast<std::size_t>(index);
+std::size_t index_of(nb::handle index) {
+  return index.is_none() ? clde::no_index : nb::cast<std::size_t>(index);
+}
+
+/// The one of `all` that has this name; the last if none has.
+template <class Enum>
+Enum named(const std::string& text, std::initializer_list<Enum> all) {
+  for (const Enum value : all)
+    if (text == clde::name(value)) return value;
+  return *(all.end() - 1);
 }
 
 clde::Saddle saddle_of(nb::handle item) {
@@ -31,18 +40,19 @@ clde::Saddle saddle_of(nb::handle item) {
   const auto x = nb::cast<Numbers>(item["x"]);
   saddle.x.assign(x.data(), x.data() + x.shape(0));
   saddle.value = nb::cast<double>(item["fun"]);
-  const auto kind = nb::cast<std::string>(item["kind"]);
-  for (const auto k :
-       {clde::Saddle::Kind::sampled, clde::Saddle::Kind::line, clde::Saddle::Kind::refined})
-    if (kind == clde::name(k)) saddle.kind = k;
+  using Kind = clde::Saddle::Kind;
+  saddle.kind =
+      named(nb::cast<std::string>(item["kind"]), {Kind::refined, Kind::line, Kind::sampled});
   return saddle;
 }
 
 clde::Comparison comparison_of(nb::handle item) {
   clde::Comparison c;
-  c.a = index_of(nb::cast<std::int64_t>(item["a"]));
-  c.b = index_of(nb::cast<std::int64_t>(item["b"]));
-  c.verdict = static_cast<clde::Comparison::Verdict>(nb::cast<int>(item["verdict"]));
+  c.a = index_of(item["a"]);
+  c.b = index_of(item["b"]);
+  using Verdict = clde::Comparison::Verdict;
+  c.verdict = named(nb::cast<std::string>(item["verdict"]),
+                    {Verdict::same_point, Verdict::no_barrier, Verdict::barrier});
   c.distance = nb::cast<double>(item["distance"]);
   c.tested = nb::cast<std::size_t>(item["tested"]);
   const auto x = nb::cast<Numbers>(item["x"]);

@@ -50,6 +50,28 @@ const char* name(Stop stop) {
   return "unknown";
 }
 
+const char* name(ReportEvent::Kind kind) {
+  switch (kind) {
+    case ReportEvent::Kind::add:
+      return "add";
+    case ReportEvent::Kind::drop:
+      return "drop";
+  }
+  return "unknown";
+}
+
+const char* name(Comparison::Verdict verdict) {
+  switch (verdict) {
+    case Comparison::Verdict::same_point:
+      return "same_point";
+    case Comparison::Verdict::no_barrier:
+      return "no_barrier";
+    case Comparison::Verdict::barrier:
+      return "barrier";
+  }
+  return "unknown";
+}
+
 const char* name(Saddle::Kind kind) {
   switch (kind) {
     case Saddle::Kind::sampled:

@@ -17,8 +17,6 @@
 namespace clde::experiment {
 namespace {
 
-static_assert(std::endian::native == std::endian::little, "blobs are stored as they lie in memory");
-
 // Writers take turns of milliseconds; whoever waits this long waits for something else.
 constexpr int patience_ms = 60'000;
 
@@ -74,32 +72,6 @@ Database::Database(std::string path, Access access) : path_(std::move(path)) {
   if (code != SQLITE_OK) fail(code);
   sqlite3_extended_result_codes(handle, 1);
   sqlite3_busy_timeout(handle, patience_ms);
-}
-
-Database Database::in_memory() {
-  return {":memory:", Access::create};
-}
-
-Database Database::in_memory(const std::string& image) {
-  Database database = in_memory();
-  // SQLite takes over a buffer of its own and frees it.
-  auto* bytes = static_cast<unsigned char*>(sqlite3_malloc64(image.size()));
-  if (bytes == nullptr) throw std::bad_alloc();
-  std::memcpy(bytes, image.data(), image.size());
-  const auto size = static_cast<sqlite3_int64>(image.size());
-  const int code = sqlite3_deserialize(database.handle_.get(), "main", bytes, size, size,
-                                       SQLITE_DESERIALIZE_FREEONCLOSE);
-  if (code != SQLITE_OK) database.fail(code);
-  return database;
-}
-
-std::string Database::image() const {
-  sqlite3_int64 size = 0;
-  unsigned char* bytes = sqlite3_serialize(handle_.get(), "main", &size, 0);
-  if (bytes == nullptr) throw std::bad_alloc();
-  std::string copy(reinterpret_cast<const char*>(bytes), static_cast<std::size_t>(size));
-  sqlite3_free(bytes);
-  return copy;
 }
 
 void Database::Close::operator()(sqlite3* handle) const {
@@ -170,21 +142,6 @@ Statement& Statement::bind(std::string_view text) {
   return *this;
 }
 
-Statement& Statement::bind(std::span<const double> values) {
-  check(sqlite3_bind_blob64(handle_.get(), ++bound_, values.data(), values.size_bytes(),
-                            SQLITE_TRANSIENT));
-  return *this;
-}
-
-Statement& Statement::bind_null() {
-  check(sqlite3_bind_null(handle_.get(), ++bound_));
-  return *this;
-}
-
-Statement& Statement::bind_known(double value) {
-  return std::isnan(value) ? bind_null() : bind(value);
-}
-
 bool Statement::step() {
   const int code = sqlite3_step(handle_.get());
   if (code == SQLITE_ROW) return true;
@@ -212,8 +169,9 @@ std::uint64_t Statement::count(int column) const {
 }
 
 double Statement::real(int column) const {
-  return is_null(column) ? std::numeric_limits<double>::quiet_NaN()
-                         : sqlite3_column_double(handle_.get(), column);
+  const bool is_null = sqlite3_column_type(handle_.get(), column) == SQLITE_NULL;
+  return is_null ? std::numeric_limits<double>::quiet_NaN()
+                 : sqlite3_column_double(handle_.get(), column);
 }
 
 std::string Statement::text(int column) const {
@@ -221,18 +179,6 @@ std::string Statement::text(int column) const {
   const auto* bytes = reinterpret_cast<const char*>(sqlite3_column_text(handle_.get(), column));
   const auto size = static_cast<std::size_t>(sqlite3_column_bytes(handle_.get(), column));
   return bytes == nullptr ? std::string() : std::string(bytes, size);
-}
-
-std::vector<double> Statement::reals(int column) const {
-  const void* bytes = sqlite3_column_blob(handle_.get(), column);
-  const auto size = static_cast<std::size_t>(sqlite3_column_bytes(handle_.get(), column));
-  std::vector<double> values(size / sizeof(double));
-  if (!values.empty()) std::memcpy(values.data(), bytes, values.size() * sizeof(double));
-  return values;
-}
-
-bool Statement::is_null(int column) const {
-  return sqlite3_column_type(handle_.get(), column) == SQLITE_NULL;
 }
 
 Transaction::Transaction(Database& database) : database_(&database) {

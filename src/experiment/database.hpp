@@ -4,11 +4,8 @@
 
 #include <cstdint>
 #include <memory>
-#include <optional>
-#include <span>
 #include <string>
 #include <string_view>
-#include <vector>
 
 #include <clde/error.hpp>
 
@@ -35,11 +32,6 @@ class Statement;
 class Database {
  public:
   Database(std::string path, Access access);
-  /// One that no file stands behind: empty, or as an image of another says.
-  static Database in_memory();
-  static Database in_memory(const std::string& image);
-  /// All of it as bytes.
-  [[nodiscard]] std::string image() const;
 
   [[nodiscard]] const std::string& path() const { return path_; }
   /// One or more statements without a result.
@@ -69,11 +61,6 @@ class Statement {
   Statement& bind(std::uint64_t value);
   Statement& bind(double value);
   Statement& bind(std::string_view text);
-  /// As a blob of little-endian doubles.
-  Statement& bind(std::span<const double> values);
-  Statement& bind_null();
-  /// NaN becomes null.
-  Statement& bind_known(double value);
 
   /// True if there is a row.
   bool step();
@@ -86,8 +73,6 @@ class Statement {
   /// Null becomes NaN.
   [[nodiscard]] double real(int column) const;
   [[nodiscard]] std::string text(int column) const;
-  [[nodiscard]] std::vector<double> reals(int column) const;
-  [[nodiscard]] bool is_null(int column) const;
 
  private:
   friend class Database;

@@ -10,9 +10,8 @@ namespace clde::experiment {
 std::string pack_spec(const RunSpec& spec);
 RunSpec unpack_spec(const std::string& message);
 
-/// The answer is a store in memory with one run in it, so whatever a store keeps of a result
-/// travels, and nothing has to be said twice.
-std::string pack_executed(const RunSpec& spec, const Executed& executed);
+/// What a store keeps of a result, and what the run cost.
+std::string pack_executed(const Executed& executed);
 Executed unpack_executed(const std::string& message);
 
 }  // namespace clde::experiment

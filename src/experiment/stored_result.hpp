@@ -1,13 +1,19 @@
-// A Result as rows of the tables run, optimum and report, and back.
+// A Result as the text that a store keeps of it.
 #pragma once
 
 #include <cstdint>
+#include <string>
 
 #include <clde/result.hpp>
 
 namespace clde::experiment {
 
 class Database;
+
+/// JSON. Comparisons and the map of samples are left out: they would be most of a store, and scores
+/// need neither.
+std::string result_text(const Result& result);
+Result result_from_text(const std::string& text);
 
 /// Inside the caller's transaction; the row of the run is there.
 void save_result(Database& database, std::int64_t run, const Result& result);

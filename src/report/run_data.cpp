@@ -2,23 +2,18 @@
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
 
-#include "report/basin_map.hpp"
+#include "formats/result_json.hpp"
+#include "formats/run_json.hpp"
 #include "report/history.hpp"
 #include "report/known_answer.hpp"
+#include "report/landscape_data.hpp"
 #include "report/progress.hpp"
-#include "report/projection.hpp"
-#include "report/surface.hpp"
-#include "report/thinning.hpp"
 
 namespace clde::report {
 namespace {
 
 constexpr std::size_t most_optima = 2000;
-constexpr std::size_t most_front_samples = 3000;
-constexpr std::size_t contour_count = 14;
-constexpr std::size_t most_trails = 24;
 
 Json variables(const Box& box) {
   Json list = Json::array();
@@ -34,33 +29,19 @@ Json number_or_null(double value) {
   return std::isfinite(value) ? Json(value) : Json(nullptr);
 }
 
-Json optimum_data(const Optimum& o) {
-  return {{"x", o.x},
-          {"values", o.values},
-          {"global", o.global},
-          {"hits", o.hits},
-          {"found_at", o.found_at},
-          {"piece", o.piece},
-          {"funnel", o.funnel},
-          {"violation", o.violation},
-          {"barrier", number_or_null(o.basin.barrier)},
-          {"saddle", number_or_null(o.basin.saddle)},
-          {"joins", o.basin.joins == no_index ? Json(nullptr) : Json(o.basin.joins)}};
-}
-
+/// Those between optima that are shown.
 Json saddles_data(const Result& result) {
   Json list = Json::array();
-  for (const Saddle& p : result.saddles)
-    if (std::max(p.a, p.b) < std::min(result.optima.size(), most_optima))
-      list.push_back(
-          {{"a", p.a}, {"b", p.b}, {"x", p.x}, {"value", p.value}, {"kind", name(p.kind)}});
+  for (const Saddle& saddle : result.saddles)
+    if (std::max(saddle.a, saddle.b) < std::min(result.optima.size(), most_optima))
+      list.push_back(formats::as_json(saddle));
   return list;
 }
 
 Json optima_data(const Result& result) {
   Json list = Json::array();
   for (std::size_t i = 0; i < std::min(result.optima.size(), most_optima); ++i)
-    list.push_back(optimum_data(result.optima[i]));
+    list.push_back(formats::as_json(result.optima[i]));
   return list;
 }
 
@@ -84,134 +65,6 @@ Json known_data(const KnownAnswer& known) {
           {"measures", measures}};
 }
 
-/// Each column over its range.
-Matrix in_unit_cube(MatrixView rows) {
-  Matrix unit(rows);
-  for (std::size_t m = 0; m < rows.cols(); ++m) {
-    double low = rows(0, m), high = low;
-    for (std::size_t i = 0; i < rows.rows(); ++i) {
-      low = std::min(low, rows(i, m));
-      high = std::max(high, rows(i, m));
-    }
-    for (std::size_t i = 0; i < rows.rows(); ++i)
-      unit(i, m) = high > low ? (rows(i, m) - low) / (high - low) : 0;
-  }
-  return unit;
-}
-
-/// With one objective exactly the rows of the map, so that the page can colour them by basin.
-Json samples_data(const RunRecord& run, const BasinMap& map) {
-  if (run.evaluated.size() == 0) return nullptr;
-  Json data = {{"total", run.evaluated.size()}};
-  if (!map.empty()) {
-    data["optima_from"] = map.samples;
-    data["x"] = packed(map.points.view());
-    data["values"] = packed(map.values);
-    data["at"] = packed(map.at);
-    return data;
-  }
-  const Evaluated& all = run.evaluated;
-  Matrix points(0, run.box.dimension());
-  Matrix values(0, run.objectives);
-  std::vector<std::uint32_t> at;
-  for (const std::uint32_t row : spread_rows(in_unit_cube(all.values), most_front_samples)) {
-    points.push_row(all.points[row]);
-    values.push_row(all.values[row]);
-    at.push_back(all.at[row]);
-  }
-  data["optima_from"] = points.rows();
-  data["x"] = packed(points.view());
-  data["values"] = packed(values.view());
-  data["at"] = packed(at);
-  return data;
-}
-
-Json tree_data(const BasinMap& map) {
-  if (map.empty()) return nullptr;
-  std::vector<std::uint32_t> peak, into, pass, left, right;
-  std::vector<double> heights, persistences;
-  for (std::size_t i = 0; i < map.crossings.size(); ++i) {
-    const Crossing& c = map.crossings[i];
-    peak.push_back(c.peak);
-    into.push_back(c.into);
-    pass.push_back(c.pass);
-    left.push_back(c.sides[0]);
-    right.push_back(c.sides[1]);
-    heights.push_back(map.tree.joins[i].pass_height);
-    persistences.push_back(map.tree.joins[i].persistence());
-  }
-  return {{"tau", map.tau},
-          {"optima_only", map.optima_only},
-          {"peaks",
-           {{"row", packed(map.tree.peaks)},
-            {"height", packed(map.tree.heights)},
-            {"persistence", packed(map.tree.persistences)},
-            {"optimum", packed(map.optimum)}}},
-          {"peak_of", packed(map.tree.peak_of)},
-          {"up", packed(map.up)},
-          {"joins",
-           {{"peak", packed(peak)},
-            {"into", packed(into)},
-            {"pass", packed(pass)},
-            {"left", packed(left)},
-            {"right", packed(right)},
-            {"height", packed(heights)},
-            {"persistence", packed(persistences)}}}};
-}
-
-const char* source_name(const Surface& surface) {
-  return surface.source == SurfaceSource::evaluated ? "evaluated" : "interpolated";
-}
-
-/// All lines of a level in the user's coordinates, x and y by turns, a NaN pair between lines.
-std::vector<double> level_lines(const Surface& surface, const Box& box, double level) {
-  const double nan = std::numeric_limits<double>::quiet_NaN();
-  const auto place = [&](const GridPoint& p, std::size_t axis, std::size_t count) {
-    return box.lower()[axis] + p[axis] / static_cast<double>(count - 1) * box.width(axis);
-  };
-  std::vector<double> numbers;
-  for (const GridLine& line : contour_lines(surface.grid, level)) {
-    if (!numbers.empty()) numbers.insert(numbers.end(), {nan, nan});
-    for (const GridPoint& p : line) {
-      numbers.push_back(place(p, 0, surface.grid.columns));
-      numbers.push_back(place(p, 1, surface.grid.rows));
-    }
-  }
-  return numbers;
-}
-
-Json map_data(const RunRecord& run, const Surface& surface) {
-  if (surface.empty() || run.box.dimension() != 2) return nullptr;
-  Json contours = Json::array();
-  for (const double level : contour_levels(surface.grid, run.sense, contour_count))
-    contours.push_back({{"level", level}, {"lines", packed(level_lines(surface, run.box, level))}});
-  return {{"source", source_name(surface)},
-          {"columns", surface.grid.columns},
-          {"rows", surface.grid.rows},
-          {"shade", packed(shades(surface.grid, run.sense))},
-          {"contours", contours}};
-}
-
-Json curve_data(const RunRecord& run, const Surface& surface) {
-  if (surface.empty() || run.box.dimension() != 1) return nullptr;
-  return {{"source", source_name(surface)}, {"values", packed(surface.grid.values)}};
-}
-
-Json trails_data(const RunRecord& run) {
-  Json list = Json::array();
-  if (run.objectives != 1 || run.box.dimension() > 3) return list;
-  for (const Matrix& trail : trails(run, most_trails)) list.push_back(packed(trail.view()));
-  return list;
-}
-
-Json projection_data(const Projection& p) {
-  if (p.empty()) return nullptr;
-  return {{"center", p.center},
-          {"axes", p.axes},
-          {"explained", p.explained},
-          {"of", p.of_optima ? "optima" : "samples"}};
-}
-
 Json history_data(const History& h) {
   if (h.empty()) return nullptr;
   return {{"ends", packed(h.ends)},
@@ -223,7 +76,6 @@ Json history_data(const History& h) {
 }
 
 Json summary_data(const RunRecord& run) {
-  const FailureSummary& f = run.result.failures;
   Json settings = Json::object();
   for (const auto& [name, value] : run.settings) settings[name] = value;
   return {{"problem", run.problem},
@@ -231,20 +83,14 @@ Json summary_data(const RunRecord& run) {
           {"algorithm", run.algorithm},
           {"seed", std::to_string(run.seed)},
           {"settings", settings},
-          {"sense", run.sense == Sense::maximize ? "maximize" : "minimize"},
+          {"sense", formats::name(run.sense)},
           {"objectives", run.objectives},
           {"variables", variables(run.box)},
-          {"budget",
-           {{"evaluations", run.budget.evaluations > 0 ? Json(run.budget.evaluations) : nullptr},
-            {"seconds", run.budget.seconds > 0 ? Json(run.budget.seconds) : nullptr}}},
+          {"budget", formats::as_json(run.budget)},
           {"evaluations", run.result.evaluations},
           {"seconds", number_or_null(run.seconds)},
           {"stop", describe(run.result.stop)},
-          {"failures",
-           {{"failed", f.failed},
-            {"timed_out", f.timed_out},
-            {"recovered", f.recovered},
-            {"first", f.failed > 0 ? f.first_failed : f.first_timed_out}}},
+          {"failures", formats::as_json(run.result.failures)},
           {"notes", run.notes},
           {"unseen", run.result.unseen.sentence},
           {"optima_total", run.result.optima.size()},

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <fstream>
 #include <iterator>
 
@@ -10,7 +11,8 @@
 #include "core/check.hpp"
 #include "core/input_file.hpp"
 #include "core/printable.hpp"
-#include "report/solve_json.hpp"
+#include "formats/result_json.hpp"
+#include "formats/run_json.hpp"
 
 namespace clde::report {
 namespace {
@@ -20,17 +22,11 @@ using nlohmann::json;
 // A message should not carry a whole file along.
 constexpr std::size_t longest_reason = 300;
 
-/// Older files do not say it; then what the optima span has to do.
-Box box_of(const json& solve, const RunRecord& run) {
-  const auto names = solve.value("variables", std::vector<std::string>{});
-  if (solve.contains("lower") && solve.contains("upper"))
-    return with_kinds_of(solve, {solve.at("lower").get<std::vector<double>>(),
-                                 solve.at("upper").get<std::vector<double>>(), names});
-  if (run.builtin) return run.builtin->problem.box();
-  require(!run.result.optima.empty(), "it has neither bounds nor optima: there is nothing to show");
-  std::vector<double> lower = run.result.optima.front().x;
+Box box_around(const std::vector<Optimum>& optima, const std::vector<std::string>& names) {
+  require(!optima.empty(), "it has neither bounds nor optima: there is nothing to show");
+  std::vector<double> lower = optima.front().x;
   std::vector<double> upper = lower;
-  for (const Optimum& o : run.result.optima)
+  for (const Optimum& o : optima)
     for (std::size_t j = 0; j < lower.size(); ++j) {
       lower[j] = std::min(lower[j], o.x.at(j));
       upper[j] = std::max(upper[j], o.x.at(j));
@@ -38,11 +34,28 @@ Box box_of(const json& solve, const RunRecord& run) {
   return {lower, upper, names};
 }
 
+/// Files of other programs may lack the bounds; then the box around the optima has to do.
+Box box_of(const json& solve, const RunRecord& run) {
+  if (const auto box = formats::box_of(solve)) return *box;
+  if (run.builtin) return run.builtin->problem.box();
+  return box_around(run.result.optima, solve.value("variables", std::vector<std::string>{}));
+}
+
 void check_sizes(const RunRecord& run) {
-  for (const Optimum& o : run.result.optima)
+  const auto finite = [](double v) { return std::isfinite(v); };
+  for (const Optimum& o : run.result.optima) {
     require(o.x.size() == run.box.dimension() && o.values.size() == run.objectives,
             "its optima do not all have {} coordinates and {} values", run.box.dimension(),
             run.objectives);
+    require(std::ranges::all_of(o.x, finite) && std::ranges::all_of(o.values, finite),
+            "a coordinate or value of its optima is not a finite number");
+  }
+}
+
+std::size_t objectives_of(const Result& result) {
+  if (result.optima.empty()) return 1;
+  require(!result.optima.front().values.empty(), "\"optima[0].value\" is missing");
+  return result.optima.front().values.size();
 }
 
 RunRecord as_run(const json& solve) {
@@ -52,16 +65,11 @@ RunRecord as_run(const json& solve) {
   run.algorithm = solve.value("algorithm", "");
   run.seed = solve.value("seed", std::uint64_t{0});
   run.settings = solve.value("settings", SettingValues{});
-  run.result = result_of(solve);
-  if (solve.contains("budget")) {
-    const json& budget = solve.at("budget");
-    if (budget.at("evaluations").is_number())
-      budget.at("evaluations").get_to(run.budget.evaluations);
-    if (budget.at("seconds").is_number()) budget.at("seconds").get_to(run.budget.seconds);
-  }
-  if (!run.result.optima.empty()) run.objectives = run.result.optima.front().values.size();
+  run.result = formats::result_of(solve);
+  run.budget = formats::budget_of(solve);
+  run.objectives = objectives_of(run.result);
   if (run.builtin) run.sense = run.builtin->problem.sense();
-  if (solve.value("sense", "") == "maximize") run.sense = Sense::maximize;
+  if (solve.value("sense", "") == formats::name(Sense::maximize)) run.sense = Sense::maximize;
   run.box = box_of(solve, run);
   check_sizes(run);
   run.notes.emplace_back(

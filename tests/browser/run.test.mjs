@@ -190,7 +190,7 @@ test('several objectives: front and set are linked by brushing', async () => {
   await page.waitForFunction(() => window.cldeReport.view.chosen !== null);
   const chosen = await page.evaluate(() => [...window.cldeReport.view.chosen]);
   assert.ok(chosen.length > 0 && chosen.length < run.optima.length);
-  for (const i of chosen) assert.ok(run.optima[i].values[0] <= at.middle + 0.02);
+  for (const i of chosen) assert.ok(run.optima[i].value[0] <= at.middle + 0.02);
   assert.match(await page.textContent('#optima .status'), new RegExp(`^${chosen.length} optima chosen`));
   assert.deepEqual(troubles, []);
   await close();

@@ -93,12 +93,12 @@ def test_dynamic_f1_counts_withdrawn_points(clde, tmp_path):
     ('{"optima": [{"x": ["a", 2], "global": true}], "reports": []}', "number"),
     ('{"optima": [], "reports": [{"at": 1, "add": 0}]}', "names optimum 0"),
     ('{"problem": "cec2013/f5", "optima": [], "reports": []}', "cec2013/f5"),
-    ('{"problem": 5, "optima": [], "reports": []}', "must be string"),
-    pytest.param('{"problem": ' + 200_000 * "[" + 200_000 * "]" + "}", "must be string", id="deep"),
+    ('{"problem": 5, "optima": [], "reports": []}', '"problem" is not a text'),
+    pytest.param('{"problem": ' + 200_000 * "[" + 200_000 * "]" + "}", '"problem" is not a text', id="deep"),
     ('{"optima": [], "reports": null}', '"reports" is not a list'),
-    ('{"optima": [{"x": [1, 2], "global": true}], "reports": [{"at": -1, "add": 0}]}', '"at"'),
-    ('{"optima": [], "reports": [], "budget": {"evaluations": -1}}', '"evaluations"'),
-    ('{"optima": [], "reports": [], "budget": {"evaluations": 1e300}}', '"evaluations"'),
+    ('{"optima": [{"x": [1, 2], "global": true}], "reports": [{"at": -1, "add": 0}]}', '"reports[0].at"'),
+    ('{"optima": [], "reports": [], "budget": {"evaluations": -1}}', '"budget.evaluations"'),
+    ('{"optima": [], "reports": [], "budget": {"evaluations": 1e300}}', '"budget.evaluations"'),
     pytest.param('{"optima": "' + 5000 * "x", "parse error", id="long"),
 ])
 def test_files_that_are_no_solve_result_are_refused(clde, tmp_path, text, part):

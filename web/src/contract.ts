@@ -42,6 +42,9 @@ function list<T>(reader: Reader<T>): Reader<T[]> {
       : refuse(at, 'a list');
 }
 
+const oneOrList: Reader<number[]> = (value, at) =>
+  Array.isArray(value) ? list(number)(value, at) : [number(value, at)];
+
 function members(value: unknown, at: string): Record<string, unknown> {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     return refuse(at, 'an object');
@@ -83,19 +86,24 @@ const u8: Reader<Uint8Array> = (value, at) => new Uint8Array(bytesOf(value, at, 
 
 const variable = object({ name: text, lower: number, upper: number, periodic: flag });
 
-const optimum = object({
-  x: list(number),
-  values: list(number),
-  global: flag,
-  hits: count,
-  found_at: count,
-  piece: count,
-  funnel: count,
-  violation: number,
-  barrier: optional(number),
-  saddle: optional(number),
-  joins: optional(count),
-});
+/** An optimum as `clde solve --json` writes it; members that the page does not show are passed over. */
+const optimum = (value: unknown, at: string) => {
+  const given = members(value, at);
+  const read = <T>(name: string, reader: Reader<T>): T => reader(given[name], `${at}.${name}`);
+  const or = <T>(name: string, reader: Reader<T>, absent: T): T => (name in given ? read(name, reader) : absent);
+  const basin = or('basin', members, {});
+  return {
+    x: read('x', list(number)),
+    values: read('value', oneOrList),
+    global: read('global', flag),
+    hits: read('hits', count),
+    found_at: read('found_at', count),
+    piece: or('piece', count, 0),
+    funnel: or('funnel', count, 0),
+    violation: or('violation', number, 0),
+    saddle: 'saddle' in basin ? optional(number)(basin['saddle'], `${at}.basin.saddle`) : null,
+  };
+};
 
 const saddle = object({
   a: count,
@@ -173,7 +181,7 @@ const run = object({
   evaluations: count,
   seconds: optional(number),
   stop: text,
-  failures: object({ failed: count, timed_out: count, recovered: count, first: text }),
+  failures: object({ failed: count, timed_out: count, recovered: count, first_failed: text, first_timed_out: text }),
   notes: list(text),
   unseen: text,
   optima_total: count,
@@ -245,7 +253,7 @@ export type Measure = Read<typeof measure>;
 export type Cell = Read<typeof cell>;
 
 export type Run = Read<typeof run>;
-export type Optimum = Read<typeof optimum>;
+export type Optimum = ReturnType<typeof optimum>;
 export type Samples = Read<typeof samples>;
 export type Tree = Read<typeof tree>;
 export type Steps = Read<typeof steps>;

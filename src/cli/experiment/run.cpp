@@ -151,10 +151,8 @@ int finish(const Flags& flags, Summary summary, const Store& store) {
 
 /// Started by mpirun: does the runs that the process which leads hands out.
 int do_runs_of_leader() {
-  cluster()->serve([](const std::string& job) {
-    const RunSpec spec = unpack_spec(job);
-    return pack_executed(spec, execute(spec, {}));
-  });
+  cluster()->serve(
+      [](const std::string& job) { return pack_executed(execute(unpack_spec(job), {})); });
   return 0;
 }
 

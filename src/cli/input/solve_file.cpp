@@ -1,5 +1,7 @@
 #include "cli/input/solve_file.hpp"
 
+#include <algorithm>
+#include <cmath>
 #include <iostream>
 
 #include <nlohmann/json.hpp>
@@ -8,65 +10,49 @@
 #include "core/check.hpp"
 #include "core/input_file.hpp"
 #include "core/printable.hpp"
+#include "formats/json_reader.hpp"
+#include "formats/result_json.hpp"
+#include "formats/run_json.hpp"
 
 namespace clde::cli {
 namespace {
 
 using nlohmann::json;
 
-/// nlohmann::json turns -1 and 1e300 into some count if it is asked for one.
-std::uint64_t count_of(const json& object, const char* name) {
-  const json& count = object.at(name);
-  require(count.is_number_unsigned(), "\"{}\" is not a whole number from 0 on", name);
-  return count.get<std::uint64_t>();
-}
-
-const json& list_of(const json& object, const char* name) {
-  const json& list = object.at(name);
-  require(list.is_array(), "\"{}\" is not a list", name);
-  return list;
-}
-
-void add_optimum(StoredSolve& solve, const json& optimum, std::size_t dimension) {
-  const auto x = optimum.at("x").get<std::vector<double>>();
-  require(x.size() == dimension, "optimum {} has {} coordinates, the problem has {} variables",
-          solve.points.rows(), x.size(), dimension);
-  solve.points.push_row(x);
-  solve.reported.push_back(optimum.at("global").get<bool>());
-}
-
-TimedReport as_report(const json& event, std::size_t optima) {
-  const bool added = event.contains("add");
-  const TimedReport report{.at = count_of(event, "at"),
-                           .added = added,
-                           .index = count_of(event, added ? "add" : "drop")};
-  require(report.index < optima, "a report names optimum {}, but there are {}", report.index,
-          optima);
-  return report;
-}
-
-/// A run limited by time alone has null there; others may leave it out.
-std::uint64_t budget_of(const json& solve, const BenchmarkProblem& problem) {
-  if (!solve.contains("budget")) return problem.budget.evaluations;
-  const json& budget = solve.at("budget");
-  return budget.at("evaluations").is_null() ? problem.budget.evaluations
-                                            : count_of(budget, "evaluations");
-}
-
-void check_problem(const json& solve, const BenchmarkProblem& problem) {
-  if (!solve.contains("problem")) return;
-  const auto name = solve.at("problem").get<std::string>();
+void check_problem(const formats::Located& solve, const BenchmarkProblem& problem) {
+  if (!solve.has("problem")) return;
+  std::string name;
+  read(solve.member("problem"), name);
   require(name == problem.name, "it holds a run on {}, not on {}", in_quotes(name), problem.name);
 }
 
+Matrix points_of(const Result& result, std::size_t dimension) {
+  Matrix points(0, dimension);
+  for (const Optimum& optimum : result.optima) {
+    require(optimum.x.size() == dimension,
+            "optimum {} has {} coordinates, the problem has {} variables", points.rows(),
+            optimum.x.size(), dimension);
+    require(std::ranges::all_of(optimum.x, [](double x) { return std::isfinite(x); }),
+            "optimum {} has a coordinate that is not a finite number", points.rows());
+    points.push_row(optimum.x);
+  }
+  return points;
+}
+
 StoredSolve as_solve(const json& solve, const BenchmarkProblem& problem) {
-  check_problem(solve, problem);
-  StoredSolve stored{.points = Matrix(0, problem.problem.dimension())};
-  for (const json& optimum : list_of(solve, "optima"))
-    add_optimum(stored, optimum, problem.problem.dimension());
-  for (const json& event : list_of(solve, "reports"))
-    stored.reports.push_back(as_report(event, stored.points.rows()));
-  stored.budget = budget_of(solve, problem);
+  check_problem(formats::Located(solve), problem);
+  const Result result = formats::result_of(solve);
+  (void)formats::Located(solve).member("reports");  // without them there is nothing to score
+  // A run limited by time alone has no such limit; files of other programs may leave it out.
+  const std::uint64_t budget = formats::budget_of(solve).evaluations;
+  StoredSolve stored{.points = points_of(result, problem.problem.dimension()),
+                     .reported = {},
+                     .reports = {},
+                     .budget = budget > 0 ? budget : problem.budget.evaluations};
+  for (const Optimum& optimum : result.optima) stored.reported.push_back(optimum.global);
+  for (const ReportEvent& event : result.reports)
+    stored.reports.push_back(
+        {.at = event.at, .added = event.kind == ReportEvent::Kind::add, .index = event.index});
   return stored;
 }
 

@@ -14,7 +14,7 @@ TEST(Parcel, SpecComesOutAsItWentIn) {
 TEST(Parcel, ResultComesOutAsItWentIn) {
   const RunSpec plain{"multistart", {}, "cec2013/f4", 300, 7, "0.1.0"};
   const Executed sent = execute(plain, {});
-  const Executed got = unpack_executed(pack_executed(plain, sent));
+  const Executed got = unpack_executed(pack_executed(sent));
   EXPECT_EQ(got.cost.wall_seconds, sent.cost.wall_seconds);
   EXPECT_EQ(got.cost.cpu_seconds, sent.cost.cpu_seconds);
   EXPECT_EQ(got.result.evaluations, sent.result.evaluations);
@@ -28,8 +28,8 @@ TEST(Parcel, ResultComesOutAsItWentIn) {
 }
 
 TEST(Parcel, HalfAParcelIsRefused) {
-  const std::string whole = pack_executed(spec, {});
-  EXPECT_THROW((void)unpack_executed(whole.substr(0, 100)), Error);
+  const std::string whole = pack_executed({});
+  EXPECT_ANY_THROW((void)unpack_executed(whole.substr(0, whole.size() / 2)));
   EXPECT_ANY_THROW((void)unpack_spec("{\"algorithm\":"));
 }
 

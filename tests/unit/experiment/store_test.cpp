@@ -230,12 +230,9 @@ TEST(Store, OfEveryEarlierFormatIsBroughtUpToDate) {
       database.run(
           "INSERT INTO run (key, algorithm, settings, problem, budget, seed, version, label, "
           "state, "
-          "evaluations, stop, failed, timed_out, recovered) VALUES ('k', 'clde', '{}', "
-          "'cec2013/f1', "
-          "10, 1, '0.1.0', 'clde', 'done', 10, 'evaluations', 0, 0, 0);"
-          "INSERT INTO optimum (run, number, x, value, is_global, hits, found_at, piece) "
-          "VALUES (1, 0, x'000000000000f03f', x'0000000000000040', 1, 2, 3, 0);"
-          "INSERT INTO report VALUES (1, 0, 3, 1, 0)");
+          "evaluations, stop, result) VALUES ('k', 'clde', '{}', 'cec2013/f1', 10, 1, '0.1.0', "
+          "'clde', 'done', 10, 'evaluations', '{\"optima\": [{\"x\": [1], \"value\": 2, "
+          "\"global\": true}], \"reports\": [{\"at\": 3, \"add\": 0}]}')");
     }
     const Store store = Store::read(path);
     const Result result = store.result(store.find("k").value().id);

@@ -43,7 +43,7 @@ export function summary(view: RunView): HTMLElement {
   if (run.seconds !== null) tiles.push(tile(seconds(run.seconds), 'time'));
   const failed = run.failures.failed + run.failures.timed_out;
   if (failed > 0)
-    tiles.push(tile(percent(failed / Math.max(1, run.evaluations)), 'evaluations failed', run.failures.first));
+    tiles.push(tile(percent(failed / Math.max(1, run.evaluations)), 'evaluations failed', run.failures.first_failed || run.failures.first_timed_out));
   return el('section', { class: 'tiles', 'aria-label': 'Summary' }, ...tiles);
 }
 
@@ -104,7 +104,7 @@ export function details(view: RunView): HTMLElement {
         'Failures',
         `${grouped(run.failures.failed)} failed, ${grouped(run.failures.timed_out)} timed out, ` +
           `${grouped(run.failures.recovered)} had a value when tried again. The first: `,
-        name(run.failures.first),
+        name(run.failures.first_failed || run.failures.first_timed_out),
       ),
     );
   return el('div', { class: 'card' }, el('dl', {}, ...rows));

@@ -1,0 +1,20 @@
+// A Result as JSON and back, for the command line, reports and stores; docs/formats.md describes
+// the members. What is written and read again is the same Result, NaN and infinity included.
+#pragma once
+
+#include <nlohmann/json_fwd.hpp>
+
+#include <clde/result.hpp>
+
+namespace clde::formats {
+
+nlohmann::ordered_json as_json(const Result& result);
+nlohmann::ordered_json as_json(const Optimum& optimum);
+nlohmann::ordered_json as_json(const Saddle& saddle);
+nlohmann::ordered_json as_json(const FailureSummary& failures);
+
+/// Other members of the object are passed over. Throws InvalidArgument with the name of the member
+/// that is missing, has another type or names an optimum that does not exist.
+Result result_of(const nlohmann::json& object);
+
+}  // namespace clde::formats

@@ -1,0 +1,23 @@
+// The landscape of a run as the page shows it: samples, their merge tree, what lies between.
+#pragma once
+
+#include "report/basin_map.hpp"
+#include "report/packed.hpp"
+#include "report/projection.hpp"
+#include "report/run_record.hpp"
+#include "report/surface.hpp"
+
+namespace clde::report {
+
+/// With one objective exactly the rows of the map, so that the page can colour them by basin.
+Json samples_data(const RunRecord& run, const BasinMap& map);
+Json tree_data(const BasinMap& map);
+/// Shades and contours over two variables; null for another number.
+Json map_data(const RunRecord& run, const Surface& surface);
+/// Values over one variable; null for another number.
+Json curve_data(const RunRecord& run, const Surface& surface);
+/// For each of the best optima the evaluations that led to it, in up to three variables.
+Json trails_data(const RunRecord& run);
+Json projection_data(const Projection& projection);
+
+}  // namespace clde::report
