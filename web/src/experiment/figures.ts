@@ -1,4 +1,4 @@
-// Distributions, convergence and ranks.
+// Distributions and convergence.
 import { Figure, legend, room, xAxis, yAxis, type Option } from '../page/charts';
 import { counted, escaped, grouped, shortened, shown } from '../page/format';
 import { color } from '../page/theme';
@@ -97,91 +97,6 @@ export function convergenceFigure(view: ExperimentView): Figure {
         }),
         yAxis: yAxis(look, `peak ratio at ${shown(data.accuracy)}`, { min: 0, max: 1 }),
         series,
-      };
-    },
-  });
-}
-
-/** Mean ranks on a line; bars join what Nemenyi's test cannot tell apart. */
-export function rankFigure(view: ExperimentView): Figure {
-  const { experiment } = view;
-  const ranking = () => view.measure?.ranking ?? null;
-  interface Api {
-    value: (i: number) => number;
-    coord: (at: [number, number]) => [number, number];
-  }
-  return new Figure({
-    id: 'ranks',
-    title: 'Critical difference',
-    caption: 'Mean ranks over the problems, 1 is best. Algorithms joined by a bar are not told apart by Nemenyi’s test at 5 % after Friedman’s.',
-    label: () => {
-      const r = ranking();
-      if (r === null) return 'Ranks need two algorithms and two problems.';
-      const parts = experiment.methods.map((m, i) => `${m} ${shown(r.mean_ranks[i]!, 3)}`);
-      return `Mean ranks: ${parts.join(', ')}; critical difference ${shown(r.critical_difference, 3)}.`;
-    },
-    height: (width) => 90 + 26 * (width < 560 ? experiment.methods.length : Math.ceil(experiment.methods.length / 2)),
-    option: (look, width) => {
-      const r = ranking();
-      const k = experiment.methods.length;
-      // Names stand outside the axis on both sides, or all on one where there is no room.
-      const narrow = width < 560;
-      const margin = narrow ? 150 : 210;
-      const order = r === null ? [] : r.mean_ranks.map((rank, method) => ({ rank, method })).sort((a, b) => a.rank - b.rank);
-      const half = narrow ? order.length : Math.ceil(order.length / 2);
-      const figures = r === null ? '' : `critical difference ${shown(r.critical_difference, 3)}`;
-      const details = r === null || narrow ? '' : ` · Friedman p = ${shown(r.p_value, 2)} · ${counted(r.problems, 'problem', 'problems')}`;
-      const font = '12px sans-serif';
-      return {
-        grid: { left: margin, right: narrow ? 20 : margin, top: 46, bottom: 8 },
-        tooltip: { show: false },
-        xAxis: {
-          type: 'value', min: 1, max: k, position: 'top', interval: 1,
-          name: figures + details,
-          nameLocation: 'middle', nameGap: 26, nameTextStyle: { color: look.muted },
-          axisLine: { show: true, lineStyle: { color: look.muted } }, axisTick: { show: true },
-          axisLabel: { color: look.muted }, splitLine: { show: false },
-        },
-        yAxis: { type: 'value', min: 0, max: half + 1, inverse: true, show: false },
-        series: [
-          {
-            type: 'custom',
-            name: 'Methods',
-            data: order.map((o, i) => [o.rank, i]),
-            encode: { x: 0, y: 1 },
-            silent: true,
-            renderItem: (_: unknown, api: Api) => {
-              const i = api.value(1);
-              const left = i < half;
-              const level = left ? i + 1.1 : order.length - 1 - i + 1.1;
-              const [x, y0] = api.coord([api.value(0), 0]);
-              const [edge, y] = api.coord([left ? 1 : k, level]);
-              const end = left ? edge - 8 : edge + 8;
-              const entry = order[i]!;
-              const text = `${shortened(experiment.methods[entry.method]!, narrow ? 13 : 24)}  ${shown(entry.rank, 3)}`;
-              return {
-                type: 'group',
-                children: [
-                  { type: 'polyline', shape: { points: [[x, y0], [x, y], [end, y]] }, style: { stroke: color(entry.method), lineWidth: 1.6, fill: 'none' } },
-                  { type: 'text', style: { text, x: left ? end - 5 : end + 5, y, align: left ? 'right' : 'left', verticalAlign: 'middle', fill: look.ink, font } },
-                ],
-              };
-            },
-          },
-          {
-            type: 'custom',
-            name: 'Cliques',
-            data: (r?.cliques ?? []).map(([first, last], i) => [order[first!]!.rank, order[last!]!.rank, i]),
-            encode: { x: [0, 1] },
-            silent: true,
-            renderItem: (_: unknown, api: Api) => {
-              const [from, y0] = api.coord([api.value(0), 0]);
-              const [to] = api.coord([api.value(1), 0]);
-              const y = y0 + 8 + 7 * api.value(2);
-              return { type: 'line', shape: { x1: from - 4, y1: y, x2: to + 4, y2: y }, style: { stroke: look.ink, lineWidth: 4, lineCap: 'round' } };
-            },
-          },
-        ],
       };
     },
   });

@@ -2,7 +2,8 @@
 import { el, name } from '../page/dom';
 import { counted, grouped } from '../page/format';
 import type { Section } from '../run/page';
-import { boxFigure, convergenceFigure, rankFigure } from './figures';
+import { boxFigure, convergenceFigure } from './figures';
+import { rankFigure } from './ranks';
 import { costTable, failureTable, scoreTable } from './table';
 import { measureName, type ExperimentView } from './view';
 

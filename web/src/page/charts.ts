@@ -54,28 +54,28 @@ const observer = new IntersectionObserver(
 
 export class Figure {
   readonly element: HTMLElement;
-  private readonly place: HTMLElement;
+  private readonly frame: HTMLElement;
   private chart: Chart | undefined;
 
   constructor(private readonly spec: FigureSpec) {
-    this.place = el('div', { class: 'chart', role: 'img', tabindex: '0' });
-    if (spec.minimumWidth !== undefined) this.place.style.minWidth = `${spec.minimumWidth}px`;
+    this.frame = el('div', { class: 'chart', role: 'img', tabindex: '0' });
+    if (spec.minimumWidth !== undefined) this.frame.style.minWidth = `${spec.minimumWidth}px`;
     this.element = el(
       'figure',
       { id: spec.id, class: 'card' },
       el('figcaption', {}, el('h3', {}, spec.title), el('p', {}, spec.caption)),
       spec.controls ?? null,
-      el('div', { class: 'scroller' }, this.place),
+      el('div', { class: 'scroller' }, this.frame),
     );
     figures.set(spec.id, this);
     observer.observe(this.element);
-    new ResizeObserver(() => this.resize()).observe(this.place);
+    new ResizeObserver(() => this.resize()).observe(this.frame);
   }
 
   show(): void {
     if (this.chart !== undefined) return;
-    this.place.style.height = `${this.spec.height(this.place.clientWidth)}px`;
-    this.chart = init(this.place);
+    this.frame.style.height = `${this.spec.height(this.frame.clientWidth)}px`;
+    this.chart = init(this.frame);
     this.update();
     this.spec.ready?.(this.chart);
   }
@@ -85,15 +85,15 @@ export class Figure {
     if (this.chart === undefined) return;
     const look = theme();
     this.chart.setOption(
-      { ...base(look), ...this.spec.option(look, this.place.clientWidth) },
+      { ...base(look), ...this.spec.option(look, this.frame.clientWidth) },
       { notMerge: true },
     );
-    this.place.setAttribute('aria-label', this.spec.label());
+    this.frame.setAttribute('aria-label', this.spec.label());
   }
 
   private resize(): void {
-    if (this.chart === undefined || this.place.clientWidth === this.chart.getWidth()) return;
-    this.place.style.height = `${this.spec.height(this.place.clientWidth)}px`;
+    if (this.chart === undefined || this.frame.clientWidth === this.chart.getWidth()) return;
+    this.frame.style.height = `${this.spec.height(this.frame.clientWidth)}px`;
     this.chart.resize();
     this.update();
   }

@@ -3,7 +3,7 @@ import { Figure, legend, xAxis, yAxis, type Chart, type Option } from '../page/c
 import { button, el } from '../page/dom';
 import { counted, shortened } from '../page/format';
 import { color, type Theme } from '../page/theme';
-import { optimumTip } from './landscape';
+import { optimumTip } from './point_series';
 import type { RunView } from './view';
 
 interface Axes {

@@ -1,8 +1,8 @@
 // The merge tree as chemists draw it: a disconnectivity graph in the units of the objective.
 import { meetings } from '../basins';
-import { Figure, room, yAxis } from '../page/charts';
+import { Figure, room, yAxis, type Option } from '../page/charts';
 import { counted, shown } from '../page/format';
-import { color } from '../page/theme';
+import { color, type Theme } from '../page/theme';
 import type { RunView } from './view';
 
 export interface Branch {
@@ -17,9 +17,9 @@ export interface Branch {
   parts: Branch[];
 }
 
-function order(branch: Branch, next: { place: number }): void {
+function order(branch: Branch, next: { column: number }): void {
   if (branch.parts.length === 0) {
-    branch.across = next.place++;
+    branch.across = next.column++;
     return;
   }
   for (const part of branch.parts) order(part, next);
@@ -50,7 +50,7 @@ export function branchesOf(view: RunView): Branch[] {
     for (const basin of joined.basins) top[basin] = joined;
     branches.push(joined);
   }
-  const next = { place: 0 };
+  const next = { column: 0 };
   for (const root of branches.filter((branch) => branch.to === null)) order(root, next);
   return branches;
 }
@@ -67,11 +67,87 @@ function tip(view: RunView, branch: Branch): string {
   );
 }
 
+/** What ECharts offers a function that draws one item. */
+interface Api {
+  value: (i: number) => number;
+  coord: (at: [number, number]) => [number, number];
+}
+
+/** The values shown, with a margin, and where lines end that meet no other. */
+function valueRange(view: RunView, branches: Branch[]): { low: number; high: number; edge: number } {
+  const values = branches.flatMap((b) => (b.to === null ? [b.from] : [b.from, b.to]));
+  const span = Math.max(...values) - Math.min(...values);
+  const margin = span * 0.08 || 1;
+  const low = Math.min(...values) - margin;
+  const high = Math.max(...values) + margin;
+  return { low, high, edge: view.minimizes ? high : low };
+}
+
+function line(from: [number, number], to: [number, number], stroke: string, lineWidth: number): object {
+  return {
+    type: 'line',
+    shape: { x1: from[0], y1: from[1], x2: to[0], y2: to[1] },
+    style: { stroke, lineWidth, lineCap: 'round' },
+  };
+}
+
+function leafNumber(view: RunView, look: Theme, basin: number, [x, y]: [number, number]): object {
+  return {
+    type: 'text',
+    style: {
+      text: String(basin + 1), x, y: y + (view.minimizes ? 9 : -9), fill: look.muted,
+      align: 'center', verticalAlign: view.minimizes ? 'top' : 'bottom', font: '11px sans-serif',
+    },
+  };
+}
+
+/** A leaf: its line, a dot at its optimum and, where there is room, its number. */
+function leafShapes(view: RunView, look: Theme, basin: number, [start, end]: [number, number][]): object[] {
+  const paint = color(basin);
+  const dot = { type: 'circle', shape: { cx: start![0], cy: start![1], r: 4.5 }, style: { fill: paint } };
+  const number = view.cut!.peaks.length <= 40 ? [leafNumber(view, look, basin, start!)] : [];
+  return [line(start!, end!, paint, 2.4), dot, ...number];
+}
+
+/** A branch: its line, and the line across that joins its two parts. */
+function branchShapes(view: RunView, look: Theme, branch: Branch, api: Api, edge: number): object[] {
+  const start = api.coord([branch.across, branch.from]);
+  const end: [number, number] = [start[0], api.coord([branch.across, branch.to ?? edge])[1]];
+  if (branch.parts.length === 0) return leafShapes(view, look, branch.basins[0]!, [start, end]);
+  const [left, right] = branch.parts.map((p) => api.coord([p.across, branch.from]));
+  return [line(start, end, look.muted, 1.4), line(left!, right!, look.muted, 1.4)];
+}
+
+function treeOption(view: RunView, look: Theme): Option {
+  const branches = branchesOf(view);
+  const { low, high, edge } = valueRange(view, branches);
+  return {
+    grid: room({ top: 16, bottom: 24, left: 70 }),
+    tooltip: {},
+    xAxis: { type: 'value', min: -0.7, max: view.cut!.peaks.length - 0.3, show: false },
+    yAxis: yAxis(look, view.minimizes ? 'value (small is good)' : 'value (large is good)', {
+      min: low,
+      max: high,
+      nameGap: 54,
+      axisLabel: { color: look.muted, showMinLabel: false, showMaxLabel: false, formatter: (v: number) => shown(v, 4) },
+    }),
+    series: [
+      {
+        type: 'custom',
+        name: 'Branches',
+        data: branches.map((b, i) => [b.across, b.from, i]),
+        encode: { x: 0, y: 1 },
+        tooltip: { formatter: (p: { value: number[] }) => tip(view, branches[p.value[2]!]!) },
+        renderItem: (_: unknown, api: Api) => ({
+          type: 'group',
+          children: branchShapes(view, look, branches[api.value(2)]!, api, edge),
+        }),
+      },
+    ],
+  };
+}
+
 export function treeFigure(view: RunView): Figure {
-  interface Api {
-    value: (i: number) => number;
-    coord: (at: [number, number]) => [number, number];
-  }
   return new Figure({
     id: 'tree',
     title: 'Merge tree',
@@ -80,63 +156,6 @@ export function treeFigure(view: RunView): Figure {
       'Long lines are basins that are hard to leave.',
     label: () => `Merge tree of ${counted(view.cut!.peaks.length, 'basin', 'basins')}.`,
     height: () => 420,
-    option: (look) => {
-      const branches = branchesOf(view);
-      const leaves = view.cut!.peaks.length;
-      const values = branches.flatMap((b) => (b.to === null ? [b.from] : [b.from, b.to]));
-      const low = Math.min(...values);
-      const high = Math.max(...values);
-      const margin = (high - low) * 0.08 || 1;
-      const edge = view.minimizes ? high + margin : low - margin;
-      return {
-        grid: room({ top: 16, bottom: 24, left: 70 }),
-        tooltip: {},
-        xAxis: { type: 'value', min: -0.7, max: leaves - 0.3, show: false },
-        yAxis: yAxis(look, view.minimizes ? 'value (small is good)' : 'value (large is good)', {
-          min: low - margin,
-          max: high + margin,
-          nameGap: 54,
-          axisLabel: { color: look.muted, showMinLabel: false, showMaxLabel: false, formatter: (v: number) => shown(v, 4) },
-        }),
-        series: [
-          {
-            type: 'custom',
-            name: 'Branches',
-            data: branches.map((b, i) => [b.across, b.from, i]),
-            encode: { x: 0, y: 1 },
-            tooltip: { formatter: (p: { value: number[] }) => tip(view, branches[p.value[2]!]!) },
-            renderItem: (_: unknown, api: Api) => {
-              const branch = branches[api.value(2)]!;
-              const [x, from] = api.coord([branch.across, branch.from]);
-              const [, to] = api.coord([branch.across, branch.to ?? edge]);
-              const leaf = branch.parts.length === 0;
-              const paint = leaf ? color(branch.basins[0]!) : look.muted;
-              const line = (x1: number, y1: number, x2: number, y2: number, width: number): object => ({
-                type: 'line',
-                shape: { x1, y1, x2, y2 },
-                style: { stroke: paint, lineWidth: width, lineCap: 'round' },
-              });
-              const ends = branch.parts.map((p) => api.coord([p.across, branch.from])[0]);
-              const children: object[] = [line(x, from, x, to, leaf ? 2.4 : 1.4)];
-              if (ends.length === 2) children.push(line(ends[0]!, from, ends[1]!, from, 1.4));
-              if (leaf)
-                children.push(
-                  { type: 'circle', shape: { cx: x, cy: from, r: 4.5 }, style: { fill: paint } },
-                  ...(leaves <= 40
-                    ? [{
-                        type: 'text',
-                        style: {
-                          text: String(branch.basins[0]! + 1), x, y: from + (view.minimizes ? 9 : -9), fill: look.muted,
-                          align: 'center', verticalAlign: view.minimizes ? 'top' : 'bottom', font: '11px sans-serif',
-                        },
-                      }]
-                    : []),
-                );
-              return { type: 'group', children };
-            },
-          },
-        ],
-      };
-    },
+    option: (look) => treeOption(view, look),
   });
 }

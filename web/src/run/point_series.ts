@@ -1,0 +1,110 @@
+// Samples, optima and known optima as points of a figure.
+import type { Option } from '../page/charts';
+import { escaped, grouped, shortened, shown } from '../page/format';
+import { color, type Theme } from '../page/theme';
+import type { RunView } from './view';
+
+export const star = 'path://M0,-10 L2.9,-3.4 L10,-3.1 L4.5,1.5 L6.2,8.4 L0,4.5 L-6.2,8.4 L-4.5,1.5 L-10,-3.1 L-2.9,-3.4 Z';
+
+/** Positions on the page of samples, optima and anything else with coordinates. */
+export interface Layout {
+  axes: [string, string];
+  limits: [[number, number], [number, number]] | null;
+  /** Of the point whose coordinates start at x[offset]. */
+  position: (x: ArrayLike<number>, offset: number) => [number, number];
+}
+
+export function sampleTip(view: RunView, row: number): string {
+  const { samples } = view.run;
+  const d = view.dimension;
+  const shownVariables = view.run.variables
+    .slice(0, 12)
+    .map((v, j) => `${escaped(shortened(v.name))} = ${shown(samples!.x[row * d + j]!, 5)}`);
+  return (
+    `<b>${shown(samples!.values[row]!, 7)}</b><br>${shownVariables.join('<br>')}` +
+    `<br>evaluation ${grouped(samples!.at[row]!)}, basin ${view.basinOfRow(row) + 1}`
+  );
+}
+
+export function optimumTip(view: RunView, i: number): string {
+  const o = view.run.optima[i]!;
+  const coordinates = view.run.variables
+    .slice(0, 12)
+    .map((v, j) => `${escaped(shortened(v.name))} = ${shown(o.x[j]!, 6)}`);
+  return (
+    `<b>Optimum ${i + 1}: ${o.values.map((v) => shown(v, 7)).join(', ')}</b><br>` +
+    `${coordinates.join('<br>')}<br>found at ${grouped(o.found_at)} evaluations`
+  );
+}
+
+/** Samples, one series: [x, y, row]. */
+export function sampleSeries(view: RunView, layout: Layout, width: number): Option[] {
+  const { samples } = view.run;
+  if (samples === null) return [];
+  const d = view.dimension;
+  const data: number[][] = [];
+  for (let row = 0; row < samples.optima_from; ++row)
+    data.push([...layout.position(samples.x, row * d), row]);
+  return [
+    {
+      type: 'scatter',
+      name: 'Samples',
+      data,
+      symbolSize: (data.length > 2500 ? 3 : 4.5) * (width < 600 ? 0.55 : 1),
+      itemStyle: {
+        opacity: 0.7,
+        color: (p: { value: number[] }) => color(view.basinOfRow(p.value[2]!)),
+      },
+      tooltip: { formatter: (p: { value: number[] }) => sampleTip(view, p.value[2]!) },
+      z: 3,
+    },
+  ];
+}
+
+/** Optima, one series: [x, y, optimum]. */
+export function optimaSeries(view: RunView, layout: Layout, look: Theme): Option[] {
+  const data = view.run.optima
+    .map((o, i) => ({
+      value: [...layout.position(o.x, 0), i],
+      symbol: o.global ? star : 'diamond',
+      symbolSize: o.global ? 19 : 8,
+      itemStyle: {
+        color: view.colorOf(i),
+        borderColor: look.dark ? '#0d1117' : '#ffffff',
+        borderWidth: o.global ? 1.4 : 0.8,
+        opacity: view.isChosen(i) ? 1 : 0.12,
+      },
+    }))
+    .reverse();
+  return [
+    {
+      type: 'scatter',
+      name: 'Optima',
+      data,
+      itemStyle: { color: look.accent },
+      emphasis: { scale: 1.8 },
+      tooltip: { formatter: (p: { value: number[] }) => optimumTip(view, p.value[2]!) },
+      z: 6,
+    },
+  ];
+}
+
+export function knownSeries(view: RunView, layout: Layout, look: Theme): Option[] {
+  const { known } = view.run;
+  if (known === null) return [];
+  const d = view.dimension;
+  const data: number[][] = [];
+  for (let i = 0; i * d < known.points.length; ++i) data.push(layout.position(known.points, i * d));
+  return [
+    {
+      type: 'scatter',
+      name: 'Known optima',
+      data,
+      symbol: 'circle',
+      symbolSize: 26,
+      itemStyle: { color: 'transparent', borderColor: look.ink, borderWidth: 1.2 },
+      silent: true,
+      z: 5,
+    },
+  ];
+}
