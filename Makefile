@@ -1,7 +1,7 @@
 # The front door: each target is a line or two over the presets in CMakePresets.json.
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: site help setup build demo test fresh test-mpi test-python test-browser report gates asan tsan fuzz fuzz-smoke soak bench reproduce tidy format format-check layers coverage clean
+.PHONY: site help setup build demo test fresh test-mpi test-python test-browser report gates asan tsan fuzz fuzz-smoke soak bench reproduce tidy format format-check layers dead-code coverage clean
 
 # What the tests are built as; see CMakePresets.json.
 PRESET ?= dev
@@ -125,6 +125,11 @@ format: ## Lay out the C++ code as .clang-format says
 format-check: ## Fail if `make format` would change anything
 	@tools/setup.sh lint
 	@$(sources) | xargs -r clang-format-16 --dry-run --Werror
+
+dead-code: ## Functions that only tests use (tools/dead_code.txt has those that may stay)
+	@$(call configure,dev)
+	@$(call compile,dev) --target clde_tool
+	@tools/dead_code.sh build/dev
 
 layers: ## Check who includes whom (tools/layers.txt)
 	@tools/check_layers.py
