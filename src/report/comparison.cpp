@@ -10,7 +10,7 @@
 namespace clde::report {
 namespace {
 
-constexpr double level = 0.05;
+constexpr double significance = 0.05;
 
 std::optional<Cell> cell_of(const std::vector<double>& values) {
   Cell cell;
@@ -31,7 +31,7 @@ void mark_best(std::vector<std::optional<Cell>>& row, double sign) {
 
 /// Who is better is a matter of mean ranks, which the test compares; the medians may be equal.
 Verdict verdict_of(const TestResult& test, const Cell& control, const Cell& other, double sign) {
-  if (test.p_value >= level) return Verdict::equal;
+  if (test.p_value >= significance) return Verdict::equal;
   const auto pairs =
       static_cast<double>(control.values.size()) * static_cast<double>(other.values.size());
   const bool control_larger = test.statistic > pairs / 2;

@@ -21,7 +21,7 @@ constexpr double depth_weight = 0.7;
 constexpr std::size_t slots = 100;
 constexpr std::size_t least_slots = 1;
 
-/// The basins of the whole map, and which of them a place belongs to.
+/// The basins of the whole map, and which of them a point belongs to.
 class Atlas {
  public:
   Atlas(const Box& box, const BasinMap& map) : basins_(cut(map.tree, map.tau)) {

@@ -58,10 +58,11 @@ std::string script_text(const Json& json) {
   return safe;
 }
 
-void replace(std::string& text, std::string_view mark, std::string_view by) {
-  const std::size_t at = text.find(mark);
-  if (at == std::string::npos) throw Error("the page of the report has no place for its data");
-  text.replace(at, mark.size(), by);
+void replace(std::string& text, std::string_view placeholder, std::string_view by) {
+  const std::size_t at = text.find(placeholder);
+  if (at == std::string::npos)
+    throw Error("the page of the report has no placeholder for its data");
+  text.replace(at, placeholder.size(), by);
 }
 
 }  // namespace

@@ -74,16 +74,16 @@ Steps best_over_time(const RunRecord& run) {
 }
 
 std::vector<Matrix> trails(const RunRecord& run, std::size_t most) {
-  Matrix places(0, run.box.dimension());
+  Matrix optima(0, run.box.dimension());
   std::vector<double> unit(run.box.dimension());
   for (const Optimum& o : run.result.optima) {
     run.box.to_unit(o.x, unit);
-    places.push_row(unit);
+    optima.push_row(unit);
   }
-  if (places.rows() == 0) return {};
-  const PointIndex index(places);
-  std::vector<double> best(places.rows(), worst(run.sense));
-  std::vector<std::vector<std::uint32_t>> rows(places.rows());
+  if (optima.empty()) return {};
+  const PointIndex index(optima);
+  std::vector<double> best(optima.rows(), worst(run.sense));
+  std::vector<std::vector<std::uint32_t>> rows(optima.rows());
   for (std::uint32_t i = 0; i < run.evaluated.size(); ++i) {
     run.box.to_unit(run.evaluated.points[i], unit);
     const std::uint32_t home = index.nearest(unit, 1).front().second;

@@ -98,9 +98,9 @@ std::vector<double> contour_levels(const Grid& grid, Sense sense, std::size_t co
   std::vector<double> levels;
   for (std::size_t i = 1; i <= count && !sorted.empty(); ++i) {
     const double share = static_cast<double>(i) / static_cast<double>(count + 1);
-    const auto place =
+    const auto rank =
         static_cast<std::size_t>(std::pow(share, 1.8) * static_cast<double>(sorted.size() - 1));
-    if (levels.empty() || levels.back() != sorted[place]) levels.push_back(sorted[place]);
+    if (levels.empty() || levels.back() != sorted[rank]) levels.push_back(sorted[rank]);
   }
   return levels;
 }
@@ -110,8 +110,8 @@ std::vector<std::uint8_t> shades(const Grid& grid, Sense sense) {
   const auto better = [&](double a, double b) { return sense == Sense::minimize ? a < b : a > b; };
   std::vector<std::uint8_t> shade;
   for (const double v : grid.values) {
-    const auto place = std::ranges::lower_bound(sorted, v, better) - sorted.begin();
-    const double share = static_cast<double>(place) / static_cast<double>(sorted.size());
+    const auto rank = std::ranges::lower_bound(sorted, v, better) - sorted.begin();
+    const double share = static_cast<double>(rank) / static_cast<double>(sorted.size());
     shade.push_back(std::isfinite(v) ? static_cast<std::uint8_t>(255 * share) : 255);
   }
   return shade;

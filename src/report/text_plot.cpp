@@ -56,7 +56,7 @@ std::string framed(const std::vector<std::u32string>& lines, Glyphs glyphs) {
   return text;
 }
 
-std::size_t place(double share, std::size_t count) {
+std::size_t cell(double share, std::size_t count) {
   const double at = std::clamp(share, 0.0, 1.0) * static_cast<double>(count);
   return std::min(static_cast<std::size_t>(at), count - 1);
 }
@@ -103,7 +103,7 @@ std::string text_map(std::size_t columns, std::size_t rows, std::span<const std:
       lines[line][c] = shade[static_cast<std::size_t>(dark * static_cast<double>(shade.size()))];
     }
   for (const MapMark& mark : marks)
-    lines[map_height - 1 - place(mark.y, map_height)][place(mark.x, map_width)] = mark.glyph;
+    lines[map_height - 1 - cell(mark.y, map_height)][cell(mark.x, map_width)] = mark.glyph;
   return framed(lines, glyphs);
 }
 
@@ -116,7 +116,7 @@ std::string text_curve(std::span<const double> values, Glyphs glyphs) {
   for (std::size_t i = 0; i < values.size(); ++i) {
     const double x = static_cast<double>(i) / static_cast<double>(values.size() - 1);
     const double y = high > low ? (values[i] - low) / (high - low) : 0.5;
-    dots.set(place(x, width), height - 1 - place(y, height));
+    dots.set(cell(x, width), height - 1 - cell(y, height));
   }
   return fmt::format("  {:.6g}\n{}  {:.6g}\n", high, framed(dots.lines(glyphs), glyphs), low);
 }
@@ -131,8 +131,8 @@ std::string text_scatter(std::span<const double> x, std::span<const double> y, G
   Dots dots(curve_width, curve_height);
   const std::size_t height = 4 * curve_height;
   for (std::size_t i = 0; i < x.size(); ++i)
-    dots.set(place(share(x[i], wide), 2 * curve_width),
-             height - 1 - place(share(y[i], high), height));
+    dots.set(cell(share(x[i], wide), 2 * curve_width),
+             height - 1 - cell(share(y[i], high), height));
   return framed(dots.lines(glyphs), glyphs);
 }
 
@@ -143,8 +143,8 @@ std::string text_bars(std::span<const double> values, Glyphs glyphs) {
   std::string text;
   for (const double v : values) {
     const double share = most > 0 ? v / most : 0;
-    const auto level = static_cast<std::size_t>(std::ceil(share * 8));
-    text += utf8(bars[std::min<std::size_t>(level, 8)]);
+    const auto eighths = static_cast<std::size_t>(std::ceil(share * 8));
+    text += utf8(bars[std::min<std::size_t>(eighths, 8)]);
   }
   return text;
 }
