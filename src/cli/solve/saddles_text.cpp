@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include <clde/optima_tree.hpp>
 #include <clde/saddles.hpp>
 
 #include "cli/solve/solve_output.hpp"

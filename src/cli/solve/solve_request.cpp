@@ -85,13 +85,6 @@ void add_setting(SettingValues& settings, const std::string& name, const std::st
   settings[name] = value;
 }
 
-bool accepts(const std::string& algorithm, const std::string& setting) {
-  for (const AlgorithmInfo& a : list_algorithms())
-    if (a.name == algorithm)
-      return std::ranges::any_of(a.settings, [&](const auto& s) { return s.name == setting; });
-  return false;
-}
-
 /// How far from the best value optima of one objective are listed.
 double listed_depth(const SolveFlags& flags) {
   require(flags.levels.empty() || flags.levels == "global" || flags.levels == "all",
@@ -111,8 +104,9 @@ void set_depth(SolveRequest& request, const SolveFlags& flags) {
   if (request.space.objectives == 1) {
     request.listed_depth = listed_depth(flags);
     SolveOptions& options = request.options;
-    if (flags.levels == "all" && accepts(options.algorithm, "report"))
-      add_setting(options.settings, "report", flags.levels);
+    const std::string setting = find_algorithm(options.algorithm).level_setting;
+    if (flags.levels == "all" && !setting.empty())
+      add_setting(options.settings, setting, flags.levels);
     return;
   }
   require(flags.levels.empty(), "--levels is for one objective; local Pareto sets: --within EPS");

@@ -74,12 +74,11 @@ void mention_seams(const SolveFlags& flags, const SolveRequest& request) {
   bool periodic = false;
   for (std::size_t j = 0; j < box.dimension(); ++j)
     periodic = periodic || box.kind(j) == Kind::periodic;
-  const bool straight = request.space.objectives > 1 || request.options.algorithm == "clde-paper" ||
-                        request.options.algorithm == "nsga2";
-  if (periodic && straight && !flags.quiet)
-    message(
-        "with several objectives, and in clde-paper and nsga2, distances do not go round periodic "
-        "variables: pieces that cross a seam come out as two (docs/how-to/variables.md)");
+  const AlgorithmInfo algorithm = find_algorithm(request.options.algorithm);
+  if (periodic && !algorithm.knows_periods(request.space.objectives) && !flags.quiet)
+    message("here distances in " + algorithm.name +
+            " do not go round periodic "
+            "variables: pieces that cross a seam come out as two (docs/how-to/variables.md)");
 }
 
 void show(const SolveFlags& flags, const SolveRequest& request, const Result& found) {
