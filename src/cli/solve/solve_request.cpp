@@ -110,7 +110,7 @@ void set_depth(SolveRequest& request, const SolveFlags& flags) {
     return;
   }
   require(flags.levels.empty(), "--levels is for one objective; local Pareto sets: --within EPS");
-  add_setting(request.options.settings, "within", flags.within);
+  add_setting(request.options.settings, "local_sets_within", flags.within);
 }
 
 SolveOptions make_options(const SolveFlags& flags) {

@@ -83,9 +83,14 @@ std::string as_a_set(const TradeOffs& t) {
 std::string summary(const SolveRequest& request, const Result& found) {
   const auto global =
       static_cast<std::size_t>(std::ranges::count(found.optima, true, &Optimum::global));
-  const std::size_t local = found.optima.size() - global;
+  const std::size_t others = found.optima.size() - global;
+  const bool one = request.space.objectives == 1;
   const std::string besides =
-      local == 0 ? "" : ", and " + counted(local, "local optimum", "local optima") + " besides";
+      others == 0 ? ""
+                  : ", and " +
+                        counted(others, one ? "local optimum" : "dominated solution",
+                                one ? "local optima" : "dominated solutions") +
+                        " besides";
   if (global == 0) return "No optimum was found" + besides + ".\n";
   if (request.space.objectives > 1)
     return counted(global, "Pareto optimum", "Pareto optima") + " found" + besides + ".\n" +

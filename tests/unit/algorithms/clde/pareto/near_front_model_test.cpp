@@ -1,0 +1,50 @@
+#include "algorithms/clde/pareto/near_front_model.hpp"
+
+#include <gtest/gtest.h>
+
+#include "pareto_fixtures.hpp"
+
+namespace clde::pareto {
+namespace {
+
+History sampled() {
+  History history(2);
+  history.add(around_the_set(150));
+  history.update_front();
+  return history;
+}
+
+TEST(NearFrontModel, MovesAPointOntoTheParetoSetAndNotAlongIt) {
+  const History history = sampled();
+  NearFrontModel model;
+  model.refresh(history);
+  std::vector<double> x{0.5, 0.34};
+  ASSERT_TRUE(model.correct(x));
+  EXPECT_NEAR(x[0], 0.5, 0.02);
+  EXPECT_NEAR(x[1], 0.3, 0.01);
+}
+
+TEST(NearFrontModel, LeavesAPointAloneIfItKnowsTooLittle) {
+  NearFrontModel model;
+  std::vector<double> x{0.5, 0.35};
+  EXPECT_FALSE(model.correct(x));
+  EXPECT_EQ(x, (std::vector{0.5, 0.35}));
+}
+
+TEST(NearFrontModel, IsBuiltAnewWhenTheHistoryHasGrown) {
+  History history(2);
+  history.add(line_at(0.3, 3, steep_floor));
+  history.update_front();
+  NearFrontModel model;
+  model.refresh(history);
+  std::vector<double> x{0.5, 0.35};
+  EXPECT_FALSE(model.correct(x));
+  history.add(around_the_set(150));
+  history.update_front();
+  EXPECT_FALSE(model.correct(x));
+  model.refresh(history);
+  EXPECT_TRUE(model.correct(x));
+}
+
+}  // namespace
+}  // namespace clde::pareto
