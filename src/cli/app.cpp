@@ -20,21 +20,21 @@ constexpr int wrong_usage = 2;
 
 constexpr const char* examples =
     "Examples:\n"
-    "  clde list problems                        what can be solved\n"
+    "  clde list problems                        the built-in problems\n"
     "  clde solve cec2013/f4                     all optima of Himmelblau's function\n"
-    "  clde solve cec2013/f4 --json > found.json the same for other programs\n"
+    "  clde solve cec2013/f4 --json > found.json the same as JSON, for other programs\n"
     "  clde solve --exec ./simulate --lower -6,-6 --upper 6,6 --evaluations 20000 --jobs 8\n"
-    "                                            any program as the function\n"
-    "  clde report found.json --out found.html   a page with charts, for a browser\n"
+    "                                            any program as the objective\n"
+    "  clde report found.json --out found.html   an HTML page with charts\n"
     "  clde score cec2013/f4 --solve found.json  how many of the known optima are these?\n"
     "  echo 3,2 | clde evaluate cec2013/f4       the value of one point\n"
-    "  clde decode samples.csv                   which basins do data show that you already have?\n"
+    "  clde decode samples.csv                   the basins in data that you already have\n"
     "  clde run plan.json --store results.db     an experiment: algorithms, problems, seeds\n"
     "\n"
-    "`clde COMMAND --help` tells more about each command.\n"
+    "`clde COMMAND --help` explains a command.\n"
     "Exit codes: 0 done, 1 failed, 2 wrong usage, 130 stopped by Ctrl-C.";
 
-/// Commands that several processes do together, when mpirun has started them.
+/// Commands that the processes of one mpirun do together.
 bool shared(const std::string& command) {
   return command == "solve" || command == "resume" || command == "run";
 }
@@ -47,9 +47,7 @@ void add_commands(CommandLine& line) {
   add_decode(line);
   add_basin(line);
   add_score(line);
-#ifdef CLDE_WITH_EXPERIMENT
   add_run(line);
-#endif
   add_show(line);
   add_report(line);
   add_list(line);
@@ -59,13 +57,13 @@ int parse_and_run(int argc, char** argv) {
   CommandLine line(fmt::format("clde {} (sources {})", version(), source_id()), examples);
   add_commands(line);
   const Request request = line.parse(argc, argv);
-  // A command that has nothing to share is the business of the process that leads.
+  // All other commands are done by the leading process alone.
   return follows() && !shared(request.command) ? 0 : request.action();
 }
 
 }  // namespace
 
-int run(int argc, char** argv) {
+int run_tool(int argc, char** argv) {
   try {
     return parse_and_run(argc, argv);
   } catch (const InvalidArgument& e) {

@@ -3,8 +3,8 @@
 
 namespace clde::cli {
 
-/// 0 done, 1 failed, 2 wrong usage, 128 + signal when a signal stopped it. Data goes to stdout,
-/// messages to stderr.
-int run(int argc, char** argv);
+/// Returns 0 if done, 1 if failed, 2 for wrong usage, 128 + signal if a signal stopped it. Data
+/// goes to stdout, messages to stderr.
+int run_tool(int argc, char** argv);
 
 }  // namespace clde::cli

@@ -12,7 +12,7 @@ void add_evaluate(CommandLine& line);
 void add_decode(CommandLine& line);
 void add_basin(CommandLine& line);
 void add_score(CommandLine& line);
-// Where the tool is built with experiments.
+/// Adds nothing where the tool is built without experiments.
 void add_run(CommandLine& line);
 void add_show(CommandLine& line);
 void add_report(CommandLine& line);

@@ -1,5 +1,5 @@
 #include "cli/app.hpp"
 
 int main(int argc, char** argv) {
-  return clde::cli::run(argc, argv);
+  return clde::cli::run_tool(argc, argv);
 }

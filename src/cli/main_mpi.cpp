@@ -31,11 +31,11 @@ class MpiCluster final : public clde::cli::Cluster {
 }  // namespace
 
 int main(int argc, char** argv) {
-  if (!clde::mpi::launched()) return clde::cli::run(argc, argv);
+  if (!clde::mpi::launched()) return clde::cli::run_tool(argc, argv);
   clde::mpi::World world(argc, argv);
   MpiCluster cluster(world);
   if (world.size() > 1) clde::cli::set_cluster(&cluster);
-  const int code = clde::cli::run(argc, argv);
+  const int code = clde::cli::run_tool(argc, argv);
   clde::cli::set_cluster(nullptr);
   return code;
 }

@@ -7,21 +7,21 @@ const char* describe(Stop stop) {
     case Stop::running:
       return "still running";
     case Stop::evaluations:
-      return "all evaluations of the budget were spent";
+      return "the budget of evaluations is spent";
     case Stop::seconds:
-      return "the time of the budget was spent";
+      return "the time limit is reached";
     case Stop::optima:
-      return "the wanted number of optima was found";
+      return "the requested number of optima is found";
     case Stop::complete:
-      return "it was sure enough that no optimum is missing";
+      return "with the requested probability no optimum is missing";
     case Stop::exhausted:
-      return "the search had nothing left to ask";
+      return "the algorithm has no more points to evaluate";
     case Stop::callback:
-      return "the caller asked it to";
+      return "the caller stopped it";
     case Stop::interrupted:
       return "it was interrupted";
     case Stop::aborted:
-      return "an evaluation failed, and failures were to end the run";
+      return "an evaluation failed, and the failure policy is to abort";
   }
   return "unknown";
 }

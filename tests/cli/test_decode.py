@@ -54,13 +54,13 @@ def test_a_file_and_a_named_column_of_values(clde, tmp_path):
         assert got["labels"] == [0, 0, 0, 0, 0, 1, 1, 1, 1]
 
 
-def test_the_table_shows_basins_with_rows_from_one(clde):
+def test_the_table_counts_basins_and_rows_from_one(clde):
     text = clde("decode", "-", *RAW, "--tau", 1, stdin="x,f\n" + TABLE).stdout
     lines = text.splitlines()
-    assert lines[0] == "9 points, 1 dimension, 2 neighbors: 2 basins of 2 peaks (tau 1)."
-    assert lines[2].split() == ["basin", "points", "row", "value", "persistence", "x"]
-    assert lines[3].split() == ["0", "5", "3", "5", "5", "2"]
-    assert lines[4].split() == ["1", "4", "7", "4", "3", "6"]
+    assert lines[0] == "9 points, 1 dimension, 2 neighbors: 2 basins among 2 local optima (tau 1)."
+    assert lines[2].split() == ["basin", "points", "best", "row", "value", "persistence", "x"]
+    assert lines[3].split() == ["1", "5", "3", "5", "5", "2"]
+    assert lines[4].split() == ["2", "4", "7", "4", "3", "6"]
 
 
 def test_count_cuts_and_says_when_it_cannot(clde):
@@ -68,7 +68,7 @@ def test_count_cuts_and_says_when_it_cannot(clde):
     assert len(json.loads(one.stdout)["basins"]) == 1 and one.stderr == ""
     many = clde("decode", "-", *RAW, "--count", 5, "--json", stdin=TABLE)
     assert len(json.loads(many.stdout)["basins"]) == 2
-    assert "5 basins asked for, 2 given" in many.stderr
+    assert "5 basins asked for, 2 found" in many.stderr
 
 
 def test_scale_by_range(clde):
@@ -80,8 +80,8 @@ def test_scale_by_range(clde):
 
 
 @pytest.mark.parametrize("table, args, parts", [
-    ("", [], ["stdin holds no points", "coordinates, then the value"]),
-    ("x,f\n", [], ["stdin holds no points"]),
+    ("", [], ["stdin has no points", "coordinates, then the value"]),
+    ("x,f\n", [], ["stdin has no points"]),
     ("1\n2\n3\n", [], ["1 column given"]),
     ("1,2\n3\n", [], ["row 2 (line 2)", "1 column given, need 2"]),
     ("1,2\n3,4,5\n", [], ["row 2", "3 columns given, need 2"]),

@@ -40,18 +40,18 @@ def test_a_value_that_is_not_finite_harms_only_its_row(clde):
     done = clde("evaluate", "cec2013/f7", stdin="1,1\n-1,1\n1,1\n")
     lines = done.stdout.split()
     assert lines[1] == "nan" and lines[0] == lines[2] != "nan"
-    assert "1 of 3 points have no value" in done.stderr and "row 2" in done.stderr
+    assert "1 of 3 evaluations failed" in done.stderr and "row 2" in done.stderr
     got = clde.json("evaluate", "cec2013/f7", stdin="1,1\n-1,1\n")
     assert got["values"][1] is None and got["failures"][0]["row"] == 2
 
 
 def test_points_outside_the_box_are_mentioned(clde):
     done = clde("evaluate", "cec2013/f4", stdin="7,7\n3,2\n")
-    assert "1 of 2 points lie outside the box" in done.stderr
+    assert "1 of 2 points are outside the box" in done.stderr
 
 
 @pytest.mark.parametrize("table, parts", [
-    ("", ["stdin holds no points"]),
+    ("", ["stdin has no points"]),
     ("# nothing\n\n", ["no points"]),
     ("x1,x2\n", ["no points"]),
     ("1,2\n1,2,3\n", ["row 2 (line 2)", "3 columns given, need 2"]),

@@ -67,7 +67,7 @@ def test_a_torn_tail_is_dropped_and_said(clde, journal):
     whole = journal.read_bytes()
     journal.write_bytes(whole[:-5])
     done = clde("journal", journal, "--csv")
-    assert "cut off" in done.stderr and len(done.stdout.splitlines()) == 2000
+    assert "incomplete record" in done.stderr and len(done.stdout.splitlines()) == 2000
     clde("resume", journal)
     assert len(clde("journal", journal, "--csv").stdout.splitlines()) == 2001
     assert clde("journal", journal, "--csv").stderr == ""

@@ -57,7 +57,7 @@ def test_runs_of_other_sources_are_never_mixed_in(clde, plan, tmp_path):
     of_other_sources(store)
     assert "0.1.0+00c0ffee" not in clde("score", "--store", store).stdout  # one kind needs no name
     seen = clde("run", plan(), "--store", store, "--dry-run")
-    assert "18 of these runs are there from other sources (0.1.0+00c0ffee)" in seen.stderr
+    assert "18 of these runs from other versions of clde (0.1.0+00c0ffee)" in seen.stderr
     again = clde.json("run", plan(), "--store", store)
     assert (again["ran"], again["other_versions"]) == (27, {"runs": 18, "versions": ["0.1.0+00c0ffee"]})
     assert clde.json("run", plan(), "--store", store)["other_versions"]["runs"] == 0
@@ -188,7 +188,7 @@ def test_a_worker_takes_over_the_run_of_one_that_was_killed(clde, plan, tmp_path
     assert owners(store) != [owner]
     second.send_signal(signal.SIGINT)
     said = second.communicate(timeout=20)[1]
-    assert second.returncode == 130 and "goes on from here" in said
+    assert second.returncode == 130 and "continues from here" in said
     assert states(store) == {"planned": 1}
 
 

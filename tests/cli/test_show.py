@@ -26,9 +26,9 @@ def store(clde, tmp_path):
 def test_a_run_has_its_optima_map_basins_and_progress(clde, journal):
     text = clde("show", journal, env={"LC_ALL": "C.UTF-8", "TERM": "xterm"}).stdout
     assert text.startswith("cec2013/f4, Himmelblau: maximised, 2 variables")
-    assert "4 basins stand out" in text
+    assert "4 basins with persistence" in text
     for number in "1234":
-        assert number in text.split("Landscape")[1].split("stand out")[0]
+        assert number in text.split("Landscape")[1].split("basins with persistence")[0]
     assert "█" in text and "Optima over evaluations" in text
 
 
@@ -50,8 +50,8 @@ def test_a_front_is_drawn_and_solutions_have_their_piece(clde, tmp_path):
     path = tmp_path / "run.cldej"
     clde("solve", "mmf/4", "--evaluations", "2000", "--quiet", "--journal", path)
     text = clde("show", path, env={"LC_ALL": "C.UTF-8", "TERM": "xterm"}).stdout
-    assert "piece" in text.split("Front;")[0] and "level" not in text and "besides" not in text
-    drawn = [c for c in text.split("Front;")[1].split("Optima over")[0] if "\u2801" <= c <= "\u28ff"]
+    assert "piece" in text.split("Front:")[0] and "kind" not in text and "local" not in text
+    drawn = [c for c in text.split("Front:")[1].split("Optima over")[0] if "\u2801" <= c <= "\u28ff"]
     assert len(drawn) >= 20
     found = int(text.split(" Pareto optima")[0].split("\n")[1])
     assert f"{found} at the end" in text
@@ -100,7 +100,7 @@ def test_the_report_of_an_experiment_holds_what_score_says(clde, store):
 
 
 def test_what_cannot_be_chosen(clde, journal):
-    assert "nothing to choose" in clde.refused("show", journal, "abc")
+    assert "holds a single run" in clde.refused("show", journal, "abc")
 
 
 def test_explains_a_pair_from_a_saved_result(clde, tmp_path):

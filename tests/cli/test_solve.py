@@ -18,11 +18,11 @@ def solve_json(clde, *args):
 
 def test_the_table_shows_all_optima_of_himmelblau(clde):
     done = clde("solve", "cec2013/f4")
-    assert "4 global optima found, best value 200" in done.stdout
+    assert "4 global optima found. The best value is 200" in done.stdout
     assert "x1" in done.stdout and "hits" in done.stdout and "found at" in done.stdout
-    assert "50,000 evaluations used" in done.stdout
+    assert "The search stopped after 50,000 evaluations" in done.stdout
     assert done.stderr == ""
-    assert "What to try next" not in done.stdout
+    assert "Next:" not in done.stdout
 
 
 def test_json_has_the_promised_shape(clde):
@@ -93,7 +93,7 @@ def test_values_that_are_not_finite_are_counted_and_told(clde):
 
 def test_a_problem_without_any_value_ends_with_a_word(clde):
     done = clde("solve", "cec2013/f7", "--evaluations", 500, "--lower", -2, "--upper", -1)
-    assert "No optimum was found" in done.stdout
+    assert "The search found no optimum" in done.stdout
 
 
 def test_out_writes_a_table_that_score_reads(clde, tmp_path):
@@ -191,8 +191,8 @@ def test_nothing_moves_where_it_is_not_wanted(clde, args, env):
 
 def test_a_terminal_is_told_what_to_try_next(clde):
     command = [clde.path, "solve", "cec2013/f4", "--evaluations", "1000"]
-    assert "What to try next" in run_on_terminal(command, ["stdout"], TERMINAL)[1]
-    assert "What to try next" not in run_on_terminal([*command, "--quiet"], ["stdout"], TERMINAL)[1]
+    assert "Next:" in run_on_terminal(command, ["stdout"], TERMINAL)[1]
+    assert "Next:" not in run_on_terminal([*command, "--quiet"], ["stdout"], TERMINAL)[1]
 
 
 def test_several_objectives_are_summed_up(clde):
@@ -215,7 +215,7 @@ def test_local_pareto_sets_are_reported_when_asked_for(clde):
 
 def test_flags_that_stand_for_settings_are_checked(clde):
     assert "report_size" in clde.refused("solve", "mmf/1", "--report-size", 2)
-    assert "keep one" in clde.refused("solve", "mmf/1", "--within", 1, "--set", "within=2")
+    assert "give it once" in clde.refused("solve", "mmf/1", "--within", 1, "--set", "within=2")
 
 
 def rows(text):
@@ -233,7 +233,7 @@ def test_levels_and_within_say_which_optima_are_listed(clde):
     assert listed("--levels", "all") == 6
     assert listed("--within", "1") == sum(v <= values[0] + 1 for v in values) == 4
     assert "need global or all" in clde.refused("solve", *camel, "--levels", "some")
-    assert "keep one" in clde.refused("solve", *camel, "--levels", "all", "--within", "1")
+    assert "give one of them" in clde.refused("solve", *camel, "--levels", "all", "--within", "1")
     assert "one objective" in clde.refused("solve", "mmmop/1", "--levels", "all")
 
 

@@ -81,7 +81,7 @@ def test_without_saddles_the_map_tells_what_it_can(clde):
 
 def test_explained(clde):
     page = clde(*MUELLER_BROWN, "--saddles", 3000, "--explain", "2,3").stdout
-    assert "How they join, best saddle first" in page and "refined" in page
+    assert "Saddles between optima, best first" in page and "refined" in page
     assert "are two" in page and "The saddle between them has value -72.24894" in page
     assert "only" in clde(*MUELLER_BROWN, "--explain", "1,9").stdout
     assert "ended there" in clde.json(*MUELLER_BROWN, "--explain", "1,1")["explain"]

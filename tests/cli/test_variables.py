@@ -37,11 +37,11 @@ def test_who_does_not_go_round_says_so(clde, worker):
     angles = worker('f=[math.cos(x[0]), math.sin(x[1])]')
     run = ["solve", "--lower", "0,0", "--upper", "6,6", "--evaluations", 100, "--periodic", 0]
     two = clde(*run, "--exec", angles, "--objectives", 2)
-    assert "do not go round" in two.stderr
-    assert "do not go round" not in clde(*run, "--exec", angles, "--objectives", 2, "--quiet").stderr
+    assert "ignore that variables are periodic" in two.stderr
+    assert "ignore that variables are periodic" not in clde(*run, "--exec", angles, "--objectives", 2, "--quiet").stderr
     one = worker('f=math.cos(x[0]) + x[1]')
     assert clde(*run, "--exec", one).stderr == ""
-    assert "do not go round" in clde(*run, "--exec", one, "--algorithm", "clde-paper").stderr
+    assert "ignore that variables are periodic" in clde(*run, "--exec", one, "--algorithm", "clde-paper").stderr
 
 
 def test_integers_are_integers_in_every_evaluation(clde, worker, tmp_path):
@@ -95,6 +95,6 @@ def test_what_makes_no_sense_is_refused(clde, worker):
     assert "0..1" in clde.refused(*run, "--periodic", "2")
     assert "x1, x2" in clde.refused(*run, "--integer", "angle")
     assert "above 0" in clde.refused(*run, "--logarithmic", "0")
-    assert "kind before" in clde.refused(*run, "--periodic", "0", "--integer", "0")
+    assert "already has a kind" in clde.refused(*run, "--periodic", "0", "--integer", "0")
     assert "g:N" in clde.refused(*run, "--constraints", "2")
     assert "--constraints" in clde.refused("solve", "cec2013/f4", "--constraints", "g:1")

@@ -4,12 +4,16 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
-#include <clde/clde.hpp>
+#include <clde/catalog.hpp>
+#include <clde/journal.hpp>
+#include <clde/saddles.hpp>
+#include <clde/solve.hpp>
 
 #include "cli/command_line.hpp"
 #include "cli/commands.hpp"
 #include "cli/input/points.hpp"
 #include "cli/input/read_run.hpp"
+#include "cli/solve/journal_flags.hpp"
 #include "cli/text/numbers.hpp"
 #include "cli/text/output.hpp"
 #include "core/check.hpp"
@@ -18,15 +22,19 @@ namespace clde::cli {
 namespace {
 
 constexpr const char* examples =
-    "One number per point: the optimum as `clde solve` numbers it, best first, local ones too; 0\n"
-    "where nobody can tell. From a journal it is read off the samples of the search, and nothing\n"
-    "is evaluated: as fine as the samples are. With --search a local search is run from each\n"
-    "point instead, by the built-in problem or the program of the run. The JSON of `clde solve`\n"
-    "has no samples and needs --search; a program's run needs its journal.\n"
+    "The output has one number per point: the optimum as numbered by `clde solve` (best first, "
+    "local\n"
+    "optima included), or 0 if it is unknown. With a journal the answer comes from the samples of "
+    "the\n"
+    "search and costs no evaluation; it is as accurate as the samples are dense. With --search a "
+    "local\n"
+    "search starts from each point and evaluates the built-in problem or the program of the run. "
+    "The\n"
+    "JSON of `clde solve` has no samples and needs --search; for a program give the journal.\n"
     "\n"
     "Examples:\n"
     "  clde solve cec2013/f4 --journal run.cldej\n"
-    "  clde basin run.cldej --points new.csv            by the samples of the run\n"
+    "  clde basin run.cldej --points new.csv            from the samples of the run\n"
     "  echo 2.5,2.5 | clde basin run.cldej --points - --search\n"
     "  clde solve cec2013/f4 --json > found.json\n"
     "  clde basin found.json --points new.csv --search --json";
@@ -45,11 +53,11 @@ struct Known {
   std::function<std::unique_ptr<Evaluator>()> evaluator;
 };
 
-/// A journal of ours knows who evaluated; one of somebody's own program has the samples only.
+/// A journal of `clde solve` says how to evaluate; that of another program has the samples only.
 Known from_journal(const std::string& path) {
   const JournalHeader header = read_journal_header(path);
-  const SolveFlags flags = flags_of(header);
-  if (flags.problem.empty() && flags.exec.empty() && flags.exec_once.empty()) {
+  const SolveFlags flags = from_journal_fields(header.fields);
+  if (flags.problem.empty() && !flags.program.given()) {
     const report::JournalSetup setup = report::setup_of(header);
     return {report::replayed(path, setup), setup.space, {}};
   }
@@ -68,7 +76,7 @@ Known from_json(const std::string& path) {
 
 std::vector<std::size_t> by_search(const Flags& flags, const Known& known, const Matrix& points) {
   require(static_cast<bool>(known.evaluator),
-          "{} does not say how to evaluate points; give the journal of a run of `clde solve`",
+          "{} does not say how to evaluate points; give a journal that `clde solve` wrote",
           flags.path);
   const auto evaluator = known.evaluator();
   return basin_by_search(known.result, known.space, *evaluator, points);
@@ -76,7 +84,7 @@ std::vector<std::size_t> by_search(const Flags& flags, const Known& known, const
 
 std::vector<std::size_t> by_map(const Flags& flags, const Known& known, const Matrix& points) {
   require(!known.result.map.points.empty(),
-          "{} has no samples to read basins from; give the journal of a run of clde, or --search",
+          "{} has no samples to read basins from; give the journal of a run, or --search",
           flags.path);
   return basin_of(known.result, known.space, points);
 }
@@ -94,11 +102,11 @@ nlohmann::ordered_json as_json(const Flags& flags, const Known& known,
 int basin(const Flags& flags) {
   const report::SourceKind kind = report::source_kind(flags.path);
   require(kind != report::SourceKind::store,
-          "{} is a store; give a journal or the JSON of `clde solve`", flags.path);
+          "{} is a store of experiments; give a journal or the JSON of `clde solve`", flags.path);
   const Known known =
       kind == report::SourceKind::journal ? from_journal(flags.path) : from_json(flags.path);
-  require(known.space.objectives == 1, "basins are for one objective; {} has {}", flags.path,
-          known.space.objectives);
+  require(known.space.objectives == 1, "`clde basin` needs a run with one objective; {} has {}",
+          flags.path, known.space.objectives);
   const Matrix points = read_points_file(flags.points, known.space.box, Rows::all);
   const std::vector<std::size_t> basins =
       flags.search ? by_search(flags, known, points) : by_map(flags, known, points);
@@ -117,13 +125,13 @@ int basin(const Flags& flags) {
 void add_basin(CommandLine& line) {
   auto flags = std::make_shared<Flags>();
   Command command =
-      line.add_command("basin", "Say to which optimum of a run each of some points belongs");
-  command.option("file", flags->path, "A journal, or the JSON of `clde solve`").required();
-  command.option("--points", flags->points, "Table of points, one row each; - is stdin")
+      line.add_command("basin", "Find the optimum of a run to which each point belongs");
+  command.option("file", flags->path, "A journal or the JSON of `clde solve`").required();
+  command.option("--points", flags->points, "Table of points, one per row; - is stdin")
       .type_name("FILE")
       .required();
-  command.flag("--search", flags->search, "By a local search from each point");
-  command.flag("--json", flags->json, "Write JSON; optima are counted from 0 there");
+  command.flag("--search", flags->search, "Run a local search from each point");
+  command.flag("--json", flags->json, "Write JSON, with optima counted from 0");
   command.footer(examples);
   command.action([flags] { return basin(*flags); });
 }

@@ -7,7 +7,7 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
-#include <clde/clde.hpp>
+#include <clde/landscape.hpp>
 
 #include "cli/command_line.hpp"
 #include "cli/commands.hpp"
@@ -21,23 +21,27 @@ namespace clde::cli {
 namespace {
 
 constexpr const char* examples =
-    "One row per point: coordinates, then the value; separated by commas or blanks; # starts a\n"
-    "comment; a first row may name the columns. `-` reads stdin.\n"
+    "The table has one row per point: coordinates, then the value, separated by commas or blanks. "
+    "#\n"
+    "starts a comment; the first row may name the columns. `-` reads stdin.\n"
     "\n"
-    "Each point is joined with its nearest neighbors, and every local optimum of that graph is a\n"
-    "peak. A peak's persistence is how far one must go down (up, where values are minimised) from\n"
-    "it to reach a better one. Peaks of less persistence than --tau are noise and join the basin\n"
-    "they touch. --height says in which unit: range, the worst value is 0 and the best is 1; "
-    "rank,\n"
-    "the share of points that are worse; raw, the values themselves.\n"
+    "Each point is connected with its nearest neighbors. A point that is better than its neighbors "
+    "is\n"
+    "a local optimum of that graph. Its persistence is how much worse the values get on the best "
+    "path\n"
+    "to a better local optimum. Local optima with less persistence than --tau are noise and join "
+    "the\n"
+    "basin next to them. --height sets the unit: range (worst value 0, best 1), rank (share of "
+    "points\n"
+    "that are worse) or raw (the values themselves).\n"
+    "\n"
+    "The table counts basins and rows from 1; --csv and --json count from 0.\n"
     "\n"
     "Examples:\n"
     "  clde decode samples.csv                       basins as a table\n"
-    "  clde decode samples.csv --height rank         where a few huge values hide the rest\n"
-    "  clde decode samples.csv --count 4 --csv       basin of each row, cut to the four basins "
-    "that\n"
-    "                                                stand out most\n"
-    "  clde decode samples.csv --maximize --json     labels, basins and the tree of joins";
+    "  clde decode samples.csv --height rank         if a few huge values dominate the range\n"
+    "  clde decode samples.csv --count 4 --csv       basin of each row, for the 4 most persistent\n"
+    "  clde decode samples.csv --maximize --json     labels, basins and the merge tree";
 
 struct Flags {
   std::string path;
@@ -54,7 +58,7 @@ struct Flags {
 
 double parse_tau(const std::string& text) {
   const double tau = to_double(text).value_or(-1);
-  require(tau >= 0, "--tau: {} given, need a number from 0 on, as in --tau 0.05", in_quotes(text));
+  require(tau >= 0, "--tau: {} given, need a number, 0 or more, as in --tau 0.05", in_quotes(text));
   return tau;
 }
 
@@ -72,20 +76,21 @@ DecodeOptions options_of(const Flags& flags) {
 void mention_count(const Decoding& decoding, const DecodeOptions& options) {
   const std::size_t got = decoding.basins.size();
   if (options.count == 0 || got == options.count) return;
-  message(fmt::format("{} basins asked for, {} given: {}", options.count, got,
-                      got < options.count ? "there are no more peaks"
-                                          : "these are not connected; --neighbors may be raised"));
+  message(fmt::format("--count: {} basins asked for, {} found; {}", options.count, got,
+                      got < options.count
+                          ? "the samples have no more local optima"
+                          : "these basins are not connected, so give more --neighbors"));
 }
 
 int decode_samples(const Flags& flags) {
   const DecodeOptions options = options_of(flags);
   if (flags.path == "-" && isatty(STDIN_FILENO) != 0)
-    message("reading samples from the terminal; Ctrl-D ends them");
+    message("reading samples from the terminal; end with Ctrl-D");
   const Samples samples = read_samples_file(flags.path, flags.value);
   const std::size_t n = samples.points.rows();
   require(options.neighbors < n,
-          "--neighbors: {} given, need fewer than there are points; {} has {}", options.neighbors,
-          samples.source, n);
+          "--neighbors: {} given, need fewer than the number of points; {} has {}",
+          options.neighbors, samples.source, n);
   const Decoding decoding = decode(samples.points, samples.values, options);
   if (flags.json)
     write_json(decode_json(samples, decoding));
@@ -100,17 +105,19 @@ int decode_samples(const Flags& flags) {
 
 void add_decode(CommandLine& line) {
   auto flags = std::make_shared<Flags>();
-  Command command = line.add_command("decode", "Find the basins that points and values show");
+  Command command = line.add_command("decode", "Find the basins in points with values");
   command.option("samples", flags->path, "Table of points and values; - is stdin").required();
-  command.option("--value", flags->value, "Column of the value, name or number (the last)");
-  command.option("--neighbors", flags->neighbors, "Each point is joined with so many (10)");
+  command.option("--value", flags->value,
+                 "Column of the value, by name or number (default: the last)");
+  command.option("--neighbors", flags->neighbors,
+                 "Neighbors that each point is connected with (default 10)");
   const Argument tau =
-      command.option("--tau", flags->tau, "Merge peaks of less persistence (0.05)");
-  command.option("--count", flags->count, "Cut to so many basins").excludes(tau);
-  command.option("--height", flags->height, "Unit of tau: range, rank or raw (range)");
+      command.option("--tau", flags->tau, "Least persistence of a basin (default 0.05)");
+  command.option("--count", flags->count, "Number of basins, instead of --tau").excludes(tau);
+  command.option("--height", flags->height, "Unit of tau: range (default), rank or raw");
   command.option("--scale", flags->scale,
-                 "Coordinates as they are, none, or divided by their range (none)");
-  command.flag("--maximize", flags->maximize, "Larger values are better");
+                 "Coordinates as given: none (default), or divided by their range: range");
+  command.flag("--maximize", flags->maximize, "Larger values are better (default: smaller)");
   const Argument json = command.flag("--json", flags->json, "Write JSON");
   command.flag("--csv", flags->csv, "Write the basin of each row").excludes(json);
   command.footer(examples);

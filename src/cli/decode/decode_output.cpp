@@ -19,19 +19,19 @@ std::string short_number(double value) {
 
 std::string first_sentence(const Samples& samples, const Decoding& decoding,
                            const DecodeOptions& options) {
-  const std::string how = options.count > 0 ? fmt::format("cut to {}", options.count)
+  const std::string how = options.count > 0 ? fmt::format("the {} most persistent", options.count)
                                             : fmt::format("tau {:g}", options.tau);
-  return fmt::format("{}, {}, {}: {} of {} ({}).\n\n",
+  return fmt::format("{}, {}, {}: {} among {} ({}).\n\n",
                      counted(samples.points.rows(), "point", "points"),
                      counted(samples.points.cols(), "dimension", "dimensions"),
                      counted(options.neighbors, "neighbor", "neighbors"),
                      counted(decoding.basins.size(), "basin", "basins"),
-                     counted(decoding.tree.peaks.size(), "peak", "peaks"), how);
+                     counted(decoding.tree.peaks.size(), "local optimum", "local optima"), how);
 }
 
 TextTable empty_table(const Samples& samples) {
   std::vector<TextTable::Column> columns = {
-      {"basin"}, {"points"}, {"row"}, {"value"}, {"persistence"}};
+      {"basin"}, {"points"}, {"best row"}, {"value"}, {"persistence"}};
   for (std::size_t j = 0; j < std::min(most_coordinates, samples.names.size()); ++j)
     columns.push_back({samples.names[j]});
   return TextTable(columns);
@@ -44,9 +44,9 @@ std::string decode_text(const Samples& samples, const Decoding& decoding,
   TextTable table = empty_table(samples);
   for (std::size_t b = 0; b < decoding.basins.size(); ++b) {
     const Basin& basin = decoding.basins[b];
-    std::vector<std::string> cells = {
-        fmt::format("{}", b), grouped(basin.size), grouped(basin.peak + 1),
-        short_number(samples.values[basin.peak]), short_number(basin.persistence)};
+    std::vector<std::string> cells = {grouped(b + 1), grouped(basin.size), grouped(basin.peak + 1),
+                                      short_number(samples.values[basin.peak]),
+                                      short_number(basin.persistence)};
     for (std::size_t j = 0; j < std::min(most_coordinates, samples.names.size()); ++j)
       cells.push_back(short_number(samples.points(basin.peak, j)));
     table.add_row(std::move(cells));

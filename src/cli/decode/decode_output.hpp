@@ -11,11 +11,12 @@
 
 namespace clde::cli {
 
-/// For people: a sentence and a table of the basins, rows counted from 1.
+/// For people: a sentence and a table of the basins; basins and rows are counted from 1.
 std::string decode_text(const Samples& samples, const Decoding& decoding,
                         const DecodeOptions& options);
 
-/// One line per row of the samples with the number of its basin; under a name if they have names.
+/// One line per row of the samples with the number of its basin, from 0; a title if the samples
+/// name their columns.
 std::string decode_csv(const Samples& samples, const Decoding& decoding);
 
 /// For programs: rows and basins counted from 0.

@@ -7,7 +7,7 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
-#include <clde/clde.hpp>
+#include <clde/catalog.hpp>
 
 #include "cli/command_line.hpp"
 #include "cli/commands.hpp"
@@ -19,9 +19,11 @@ namespace clde::cli {
 namespace {
 
 constexpr const char* examples =
-    "One row per point, numbers separated by commas or blanks; # starts a comment; a first row\n"
-    "may name the columns. One line per row comes back, with 17 significant digits, objectives\n"
-    "separated by commas; a point whose evaluation fails gives nan.\n"
+    "The input has one point per row, numbers separated by commas or blanks. # starts a comment; "
+    "the\n"
+    "first row may name the columns. The output has one line per point, with 17 significant "
+    "digits\n"
+    "and commas between objectives. A failed evaluation gives nan.\n"
     "\n"
     "Examples:\n"
     "  echo 3,2 | clde evaluate cec2013/f4\n"
@@ -58,13 +60,13 @@ nlohmann::ordered_json as_json(const std::string& problem, const Evaluations& do
 void mention_failures(const Evaluations& done) {
   if (done.failures.empty()) return;
   const Failure& first = done.failures.front();
-  message(fmt::format("{} of {} points have no value; the first is row {}: {}",
-                      done.failures.size(), done.values.rows(), first.row + 1, first.message));
+  message(fmt::format("{} of {} evaluations failed; the first is row {}: {}", done.failures.size(),
+                      done.values.rows(), first.row + 1, first.message));
 }
 
 int evaluate(const Flags& flags) {
   const BenchmarkProblem chosen = find_problem(flags.problem);
-  if (isatty(STDIN_FILENO) != 0) message("reading points from the terminal; Ctrl-D ends them");
+  if (isatty(STDIN_FILENO) != 0) message("reading points from the terminal; end with Ctrl-D");
   const Matrix points = read_points(std::cin, "stdin", chosen.problem.box(), Rows::all);
   const Evaluations done = chosen.problem.evaluate(points);
   if (flags.json)

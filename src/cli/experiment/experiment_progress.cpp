@@ -42,9 +42,9 @@ std::string progress_line(const experiment::RunnerProgress& progress) {
 void mention_other_versions(const std::string& store, const experiment::DoneElsewhere& found) {
   if (found.runs == 0) return;
   message(fmt::format(
-      "{}: {} of these {} there from other sources ({}) and {} kept apart; this is clde {}", store,
-      grouped(found.runs), found.runs == 1 ? "runs is" : "runs are",
-      fmt::join(found.versions, ", "), found.runs == 1 ? "is" : "are", experiment::this_version()));
+      "{} has {} of these runs from other versions of clde ({}); they are kept apart from those of "
+      "this version, {}",
+      store, grouped(found.runs), fmt::join(found.versions, ", "), experiment::this_version()));
 }
 
 ExperimentProgress::ExperimentProgress(Show show)

@@ -16,7 +16,7 @@ std::string duration_text(double seconds);
 /// Without any colour.
 std::string progress_line(const experiment::RunnerProgress& progress);
 
-/// Says that runs of other versions are kept apart, if there are such.
+/// Tells of runs in the store that another version of clde has done.
 void mention_other_versions(const std::string& store, const experiment::DoneElsewhere& found);
 
 class ExperimentProgress {

@@ -29,24 +29,26 @@ namespace {
 using namespace clde::experiment;  // NOLINT(google-build-using-namespace): the command's subject
 
 constexpr const char* examples =
-    "A plan names algorithms, problems and seeds; every algorithm is run on every problem with\n"
-    "every seed, and what was found goes into the store, one SQLite file:\n"
+    "A plan names algorithms, problems and seeds. Every algorithm is run on every problem with "
+    "every\n"
+    "seed, and the results go into the store, one SQLite file:\n"
     "\n"
     "  {\"algorithms\": [\"clde\", {\"name\": \"clde-paper\", \"settings\": {\"chaos\": "
     "\"gaussian\"}}],\n"
     "   \"problems\": [\"cec2013/*\", {\"name\": \"equations/f02\", \"evaluations\": 20000}],\n"
     "   \"seeds\": \"1-30\"}\n"
     "\n"
-    "Stop it, kill it, start it again: runs that are in the store are not repeated, and more "
-    "seeds\n"
-    "cost only the new ones. Several processes may work on one store. Problems have their "
-    "official\n"
-    "budgets unless \"evaluations\" says otherwise. docs/reference/formats.md has all of it.\n"
+    "The command can be stopped, killed and started again: runs in the store are not repeated, "
+    "and\n"
+    "more seeds cost only the new runs. Several processes can work on one store. Problems have "
+    "their\n"
+    "official budgets unless \"evaluations\" is given. docs/reference/formats.md describes plans.\n"
     "\n"
     "Examples:\n"
     "  clde run plan.json --store results.db --jobs 4\n"
-    "  clde run plan.json --store results.db --dry-run    what is due, and how long it may take\n"
-    "  clde score --store results.db                      the scores of what is there";
+    "  clde run plan.json --store results.db --dry-run    the missing runs and their estimated "
+    "time\n"
+    "  clde score --store results.db                      the scores of the finished runs";
 
 struct Flags {
   std::string plan, store, jobs;
@@ -72,7 +74,7 @@ nlohmann::ordered_json counts_json(const StateCounts& counts) {
           {"failed", counts.failed}};
 }
 
-/// What a call leaves behind, or would find.
+/// The state of the plan after this command, or before it with --dry-run.
 struct Summary {
   RunnerProgress end;
   DoneElsewhere elsewhere;
@@ -100,7 +102,7 @@ nlohmann::ordered_json summary_json(const Flags& flags, const Summary& summary) 
   return json;
 }
 
-/// Each reason once, with how often it was given.
+/// Each reason once, with the number of runs.
 std::string failures_text(const std::vector<RunRow>& failed) {
   std::map<std::string, std::size_t> reasons;
   for (const RunRow& row : failed)
@@ -118,11 +120,12 @@ std::string summary_text(const Flags& flags, const Summary& summary) {
       fmt::format("{}: {} of {} done ({} by this call)", flags.store, grouped(c.done),
                   counted(c.total(), "run", "runs"), grouped(end.ran));
   if (c.failed > 0) text += fmt::format(", {} failed", grouped(c.failed));
-  if (c.planned + c.running > 0) text += fmt::format(", {} due", grouped(c.planned + c.running));
+  if (c.planned + c.running > 0)
+    text += fmt::format(", {} missing", grouped(c.planned + c.running));
   text += ".\n";
   text += failures_text(summary.failed);
   if (!std::isnan(end.seconds_left) && end.seconds_left > 0)
-    text += fmt::format("About {} to go.\n", duration_text(end.seconds_left));
+    text += fmt::format("About {} left.\n", duration_text(end.seconds_left));
   return text;
 }
 
@@ -149,7 +152,7 @@ int finish(const Flags& flags, Summary summary, const Store& store) {
   return summary.failed.empty() ? 0 : 1;
 }
 
-/// Started by mpirun: does the runs that the process which leads hands out.
+/// A process of mpirun that follows: does the runs that the leading process hands out.
 int do_runs_of_leader() {
   cluster()->serve(
       [](const std::string& job) { return pack_executed(execute(unpack_spec(job), {})); });
@@ -165,7 +168,7 @@ Executed execute_elsewhere(std::size_t worker, const RunSpec& spec,
   return given_up;
 }
 
-int run_plan_command(const Flags& flags) {
+int run_experiment(const Flags& flags) {
   if (follows() && !flags.dry_run) return do_runs_of_leader();
   const std::uint64_t cores = std::max(1U, std::thread::hardware_concurrency());
   std::size_t jobs = flags.jobs.empty() ? cores : parse_count("--jobs", flags.jobs, 1, 4096);
@@ -190,10 +193,11 @@ int run_plan_command(const Flags& flags) {
   const int code = finish(flags, {end, elsewhere}, store);
   if (interrupt.signal() == 0) {
     if (!flags.quiet && end.ran > 0 && end.counts.done > 0)
-      message(fmt::format("`clde show {0}` has the scores, `clde report {0}` a page", flags.store));
+      message(fmt::format("`clde show {0}` shows the scores, `clde report {0}` writes an HTML page",
+                          flags.store));
     return code;
   }
-  message("stopped; the same command goes on from here");
+  message("stopped; the same command continues from here");
   return 128 + interrupt.signal();
 }
 
@@ -204,17 +208,16 @@ void add_run(CommandLine& line) {
   Command command =
       line.add_command("run", "Run an experiment: many algorithms, problems and seeds");
   command.option("plan", flags->plan, "The plan, a JSON file").required();
-  command.option("--store", flags->store, "SQLite file the results go to")
+  command.option("--store", flags->store, "SQLite file for the results")
       .type_name("FILE")
       .required();
-  command.option("--jobs", flags->jobs, "Runs at the same time (default: one per core)")
-      .type_name("N");
-  command.flag("--dry-run", flags->dry_run, "Only say what is due");
-  command.flag("--retry-failed", flags->retry_failed, "Run again what failed before");
+  command.option("--jobs", flags->jobs, "Concurrent runs (default: one per core)").type_name("N");
+  command.flag("--dry-run", flags->dry_run, "Only show what is missing");
+  command.flag("--retry-failed", flags->retry_failed, "Repeat runs that failed before");
   command.flag("--json", flags->json, "Write JSON");
   command.flag("--quiet", flags->quiet, "No progress line (in a log: once a minute), no hints");
   command.footer(examples);
-  command.action([flags] { return run_plan_command(*flags); });
+  command.action([flags] { return run_experiment(*flags); });
 }
 
 }  // namespace clde::cli

@@ -1,5 +1,3 @@
-#include "cli/experiment/score_store.hpp"
-
 #include <algorithm>
 #include <cmath>
 #include <map>
@@ -8,6 +6,7 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include "cli/stores.hpp"
 #include "cli/text/numbers.hpp"
 #include "cli/text/output.hpp"
 #include "cli/text/text_table.hpp"
@@ -26,7 +25,8 @@ std::vector<RunRow> chosen_rows(const Store& store, const std::string& pattern) 
   tell_versions_apart(rows);
   if (pattern.empty()) return rows;
   keep_problems(rows, pattern);
-  require(!rows.empty(), "{} has no run on {}", store.path(), pattern);
+  require(!rows.empty(), "{} has no run on {}; `clde show {} --runs` lists the runs", store.path(),
+          pattern, store.path());
   return rows;
 }
 
@@ -129,19 +129,19 @@ std::string as_text(const std::vector<ScoredGroup>& groups) {
   }
   std::string text;
   if (!peaks.empty())
-    text += "Means over the runs and the accuracies of the problem:\n\n" + table_text(peaks);
+    text += "Means over the runs and over the accuracies of each problem:\n\n" + table_text(peaks);
   if (!fronts.empty())
     text += (text.empty() ? "" : "\n") + ("Means over the runs:\n\n" + table_text(fronts));
   if (without > 0)
-    text += fmt::format("\n{} without a run that is done or a known answer.\n",
-                        counted(without, "row is left out,", "rows are left out,"));
+    text += fmt::format("\n{}: no run is done, or the optima of the problem are not known.\n",
+                        counted(without, "row is left out", "rows are left out"));
   return text;
 }
 
 }  // namespace
 
 int score_store(const ScoreStoreFlags& flags) {
-  require(!(flags.json && flags.csv), "score: --json and --csv are both given; keep one");
+  require(!(flags.json && flags.csv), "score: --json and --csv are both given; give one of them");
   const Store store = Store::read(flags.store);
   Scorer scorer;
   const auto groups = score_runs(store, chosen_rows(store, flags.problem), scorer);

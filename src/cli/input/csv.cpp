@@ -124,7 +124,7 @@ class RowReader {
 
   [[nodiscard]] double number(std::string_view cell, std::size_t column) const {
     if (const auto value = to_double(cell)) return *value;
-    if (cell.empty()) refuse(fmt::format(", column {}: nothing there; need a number", column));
+    if (cell.empty()) refuse(fmt::format(", column {}: the cell is empty; need a number", column));
     refuse(fmt::format(", column {}: {} is not a number; separate numbers by commas or blanks",
                        column, in_quotes(cell)));
   }

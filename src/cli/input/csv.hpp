@@ -2,7 +2,7 @@
 //
 // Numbers are separated by commas, or by blanks where a line has no comma. `#` starts a comment,
 // blank lines are skipped, a first row in which nothing is a number names the columns. Lines end in
-// LF or CRLF. "nan" and "inf" are numbers here; whoever needs finite ones checks.
+// LF or CRLF. "nan" and "inf" are numbers here; callers that need finite numbers check.
 #pragma once
 
 #include <cstddef>

@@ -47,10 +47,10 @@ bool is_meant(const CsvTable& table, std::size_t row, Rows rows) {
 
 Matrix read_points(std::istream& in, const std::string& source, const Box& box, Rows rows) {
   const CsvTable table = read_csv(in, {.source = source, .columns = box.dimension()});
-  // Names without rows are a solver's way to say that it found nothing.
-  const bool said_so = rows != Rows::all && !table.names.empty();
-  require(!table.rows.empty() || said_so,
-          "{} holds no points; need one row per point, {} numbers each", source, box.dimension());
+  // A title without rows is the answer of a solver that found nothing.
+  const bool found_nothing = rows != Rows::all && !table.names.empty();
+  require(!table.rows.empty() || found_nothing,
+          "{} has no points; need one row per point with {} numbers", source, box.dimension());
   const Columns columns = choose_columns(table, source, box);
   Matrix points(0, box.dimension());
   std::vector<double> x(box.dimension());
@@ -81,8 +81,9 @@ void mention_outside(const Matrix& points, const Problem& problem) {
   for (std::size_t i = 0; i < points.rows(); ++i)
     if (!problem.box().contains(points[i])) ++outside;
   if (outside > 0)
-    message(
-        fmt::format("{} of {} points lie outside the box of the problem", outside, points.rows()));
+    message(fmt::format(
+        "{} of {} points are outside the box of the problem; they are evaluated all the same",
+        outside, points.rows()));
 }
 
 }  // namespace clde::cli

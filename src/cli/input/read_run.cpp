@@ -1,5 +1,7 @@
 #include "cli/input/read_run.hpp"
 
+#include "cli/solve/journal_flags.hpp"
+
 namespace clde::cli {
 namespace {
 
@@ -9,12 +11,11 @@ report::JournalSetup setup_of(const SolveRequest& request) {
   return {request.space, request.budget, request.options};
 }
 
-/// A journal of ours remembers its flags, and by them the problem; one of somebody's own program
-/// does not.
+/// A journal of `clde solve` has the flags, and with them the problem; that of another program has
+/// not.
 RunRecord read_journal(const std::string& path) {
-  const SolveFlags flags = flags_of(read_journal_header(path));
-  if (flags.problem.empty() && flags.exec.empty() && flags.exec_once.empty())
-    return report::read_journal_run(path);
+  const SolveFlags flags = from_journal_fields(read_journal_header(path).fields);
+  if (flags.problem.empty() && !flags.program.given()) return report::read_journal_run(path);
   const SolveRequest request = make_request(flags);
   return report::read_journal_run(path, setup_of(request), record_of(request, {}));
 }

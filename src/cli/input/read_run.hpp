@@ -1,4 +1,4 @@
-// What `clde report` and `clde show` can be given, read into one shape.
+// A recorded run, from any file that `clde report` and `clde show` accept.
 #pragma once
 
 #include <string>
@@ -16,7 +16,7 @@ namespace clde::cli {
 /// InvalidArgument or Error, naming the file.
 report::RunRecord read_run(const std::string& path);
 
-/// A run that has just ended; what was evaluated is to be added.
+/// A run that has just ended; the caller adds the evaluations.
 report::RunRecord record_of(const SolveRequest& request, const Result& found);
 
 }  // namespace clde::cli

@@ -31,7 +31,7 @@ void require_finite(const CsvTable& table, const std::string& source) {
   for (std::size_t i = 0; i < table.rows.rows(); ++i)
     for (std::size_t j = 0; j < table.rows.cols(); ++j)
       require(std::isfinite(table.rows(i, j)),
-              "{}, row {} (line {}), column {}: {} given, need a finite number; leave out points "
+              "{}, row {} (line {}), column {}: {} given, need a finite number; remove points "
               "without a value",
               source, i + 1, table.lines[i], j + 1, table.rows(i, j));
 }
@@ -52,7 +52,7 @@ void take_rows(Samples& samples, const CsvTable& table, std::size_t value_column
 Samples read_samples(std::istream& in, const std::string& source, const std::string& value_column) {
   const CsvTable table = read_csv(in, {.source = source});
   require(!table.rows.empty(),
-          "{} holds no points; need one row per point: coordinates, then the value", source);
+          "{} has no points; need one row per point: coordinates, then the value", source);
   require(table.rows.cols() >= 2, "{}: 1 column given, need coordinates and a value", source);
   require_finite(table, source);
   const std::size_t column = find_column(table, value_column);

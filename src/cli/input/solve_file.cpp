@@ -23,7 +23,7 @@ void check_problem(const formats::Located& solve, const BenchmarkProblem& proble
   if (!solve.has("problem")) return;
   std::string name;
   read(solve.member("problem"), name);
-  require(name == problem.name, "it holds a run on {}, not on {}", in_quotes(name), problem.name);
+  require(name == problem.name, "it has a run on {}, not on {}", in_quotes(name), problem.name);
 }
 
 Matrix points_of(const Result& result, std::size_t dimension) {

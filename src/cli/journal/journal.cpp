@@ -20,13 +20,14 @@ namespace {
 using nlohmann::ordered_json;
 
 constexpr const char* examples =
-    "The file may be read while a run is writing it. With --csv there is one row per attempt, by\n"
-    "id: equal runs give equal tables, whoever evaluated and however often they were resumed.\n"
+    "A journal can be read while a run writes it. --csv writes one row per attempt, ordered by "
+    "id:\n"
+    "equal runs give equal tables, for any number of jobs and after any number of resumptions.\n"
     "\n"
     "Examples:\n"
-    "  clde journal run.cldej                 what the run is, and how far it got\n"
+    "  clde journal run.cldej                 the run and its progress\n"
     "  clde journal run.cldej --csv > all.csv every evaluation\n"
-    "  clde journal run.cldej --csv --times   with the second at which each ended";
+    "  clde journal run.cldej --csv --times   with the time at which each ended";
 
 struct Flags {
   std::string path;
@@ -150,7 +151,7 @@ std::string as_text(const ordered_json& summary) {
 int journal(const Flags& flags) {
   Contents contents = read(flags.path);
   if (contents.end.torn_bytes > 0)
-    message(fmt::format("{}: the last {} bytes are a record cut off while it was written; left out",
+    message(fmt::format("{}: the last {} bytes are an incomplete record and are ignored",
                         flags.path, contents.end.torn_bytes));
   if (flags.csv)
     write_stdout(csv(flags, std::move(contents)));
@@ -167,9 +168,10 @@ void add_journal(CommandLine& line) {
   auto flags = std::make_shared<Flags>();
   Command command = line.add_command("journal", "Show or export the journal of a run");
   command.option("file", flags->path, "The journal").required();
-  command.flag("--csv", flags->csv, "Every evaluation as a table");
-  command.flag("--times", flags->times, "With --csv: also when each ended");
-  command.flag("--json", flags->json, "The summary as JSON");
+  command.flag("--csv", flags->csv, "Write every evaluation as a table");
+  command.flag("--times", flags->times,
+               "With --csv: add the time at which each evaluation ended, in seconds");
+  command.flag("--json", flags->json, "Write the summary as JSON");
   command.footer(examples);
   command.action([flags] { return journal(*flags); });
 }

@@ -7,7 +7,7 @@
 namespace clde::cli {
 
 std::span<const Catalog> catalogs() {
-  static const std::array all = {problem_catalog(), algorithm_catalog(), metric_catalog_page()};
+  static const std::array all = {problems_catalog(), algorithms_catalog(), metrics_catalog()};
   return all;
 }
 

@@ -1,4 +1,4 @@
-// The three catalogs in the two forms they are shown in.
+// The three catalogs as text and as JSON.
 #pragma once
 
 #include <functional>
@@ -20,8 +20,8 @@ struct Catalog {
 
 std::span<const Catalog> catalogs();
 
-Catalog problem_catalog();
-Catalog algorithm_catalog();
-Catalog metric_catalog_page();
+Catalog problems_catalog();
+Catalog algorithms_catalog();
+Catalog metrics_catalog();
 
 }  // namespace clde::cli

@@ -15,8 +15,8 @@ namespace {
 constexpr const char* examples =
     "Examples:\n"
     "  clde list problems                  every built-in problem\n"
-    "  clde list problems cec2013/f4       one of them, with its box\n"
-    "  clde list algorithms multistart     the settings of an algorithm, for `clde solve --set`\n"
+    "  clde list problems cec2013/f4       one of them, with its bounds\n"
+    "  clde list algorithms multistart     its settings, for `clde solve --set`\n"
     "  clde list metrics --json            for other programs";
 
 struct Flags {
@@ -26,8 +26,8 @@ struct Flags {
 };
 
 int list(const Flags& flags) {
-  const Catalog& catalog = find_by_name<Catalog>(catalogs(), flags.catalog, "catalog",
-                                                 "there are problems, algorithms and metrics");
+  const Catalog& catalog = find_by_name<Catalog>(
+      catalogs(), flags.catalog, "catalog", "the catalogs are problems, algorithms and metrics");
   if (flags.json)
     write_json(flags.name.empty() ? catalog.all_json() : catalog.one_json(flags.name));
   else
@@ -41,7 +41,7 @@ void add_list(CommandLine& line) {
   auto flags = std::make_shared<Flags>();
   Command command = line.add_command("list", "List built-in problems, algorithms or metrics");
   command.option("catalog", flags->catalog, "problems, algorithms or metrics").required();
-  command.option("name", flags->name, "Tell all about this one");
+  command.option("name", flags->name, "Show the details of this one");
   command.flag("--json", flags->json, "Write JSON");
   command.footer(examples);
   command.action([flags] { return list(*flags); });

@@ -3,7 +3,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include <clde/clde.hpp>
+#include <clde/algorithms.hpp>
 
 #include "cli/list/catalogs.hpp"
 #include "cli/text/text_table.hpp"
@@ -18,7 +18,7 @@ using Align = TextTable::Align;
 AlgorithmInfo find(const std::string& wanted) {
   const std::vector<AlgorithmInfo> all = list_algorithms();
   return find_by_name<AlgorithmInfo>(all, wanted, "algorithm",
-                                     "`clde list algorithms` shows them all");
+                                     "`clde list algorithms` shows the names");
 }
 
 std::string objectives_of(const AlgorithmInfo& a) {
@@ -31,7 +31,7 @@ std::string all_text() {
       {{"name", Align::left}, {"objectives", Align::left}, {"what it does", Align::left}});
   for (const AlgorithmInfo& a : list_algorithms())
     table.add_row({a.name, objectives_of(a), a.sentence});
-  return table.text() + "\nThe settings of one of them: clde list algorithms NAME.\n";
+  return table.text() + "\n`clde list algorithms NAME` shows the settings of an algorithm.\n";
 }
 
 std::string objectives_of(const SettingInfo& s) {
@@ -89,7 +89,7 @@ std::string settings_text(const std::vector<SettingInfo>& settings) {
 std::string one_text(const std::string& wanted) {
   const AlgorithmInfo algorithm = find(wanted);
   const std::string head = algorithm.name + ": " + algorithm.sentence + "\n";
-  if (algorithm.settings.empty()) return head + "\nIt has no settings.\n";
+  if (algorithm.settings.empty()) return head + "\nThis algorithm has no settings.\n";
   const SettingInfo& first = algorithm.settings.front();
   return head + settings_text(algorithm.settings) +
          "\nTo change one: clde solve PROBLEM --algorithm " + algorithm.name + " --set " +
@@ -98,7 +98,7 @@ std::string one_text(const std::string& wanted) {
 
 }  // namespace
 
-Catalog algorithm_catalog() {
+Catalog algorithms_catalog() {
   return {"algorithms", all_text, all_json, one_text,
           [](const std::string& wanted) { return as_json(find(wanted)); }};
 }

@@ -1,6 +1,6 @@
 #include <nlohmann/json.hpp>
 
-#include <clde/clde.hpp>
+#include <clde/metrics.hpp>
 
 #include "cli/list/catalogs.hpp"
 #include "cli/text/text_table.hpp"
@@ -45,18 +45,17 @@ ordered_json all_json() {
 
 MetricInfo find(const std::string& wanted) {
   const std::vector<MetricInfo> all = list_metrics();
-  return find_by_name<MetricInfo>(all, wanted, "metric", "`clde list metrics` shows them all");
+  return find_by_name<MetricInfo>(all, wanted, "metric", "`clde list metrics` shows the names");
 }
 
 }  // namespace
 
-Catalog metric_catalog_page() {
-  return {"metrics",
-          [] {
-            return as_text(list_metrics()) + "\nTo compute them: clde score PROBLEM --set FILE.\n";
-          },
-          all_json, [](const std::string& wanted) { return as_text({find(wanted)}); },
-          [](const std::string& wanted) { return as_json(find(wanted)); }};
+Catalog metrics_catalog() {
+  return {
+      "metrics",
+      [] { return as_text(list_metrics()) + "\n`clde score PROBLEM --set FILE` computes them.\n"; },
+      all_json, [](const std::string& wanted) { return as_text({find(wanted)}); },
+      [](const std::string& wanted) { return as_json(find(wanted)); }};
 }
 
 }  // namespace clde::cli

@@ -1,7 +1,7 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
-#include <clde/clde.hpp>
+#include <clde/catalog.hpp>
 
 #include "cli/list/catalogs.hpp"
 #include "cli/text/numbers.hpp"
@@ -30,8 +30,8 @@ std::string all_text() {
     table.add_row({p.name, p.title, grouped(p.dimension), grouped(p.objectives), answer(p),
                    grouped(p.evaluations)});
   return table.text() +
-         "\nOne of them in detail: clde list problems NAME. To solve it: clde solve NAME.\n"
-         "Some have parameters, given behind the name: clde solve dtlz/2:M=2,D=30.\n";
+         "\n`clde list problems NAME` shows a problem in detail, `clde solve NAME` solves it.\n"
+         "Some problems have parameters, given after the name: clde solve dtlz/2:M=2,D=30.\n";
 }
 
 ordered_json parameters_json(const ProblemInfo& p) {
@@ -73,8 +73,8 @@ ProblemInfo listed(const BenchmarkProblem& problem) {
   return {};
 }
 
-/// Lines of a page: what, and its value.
-struct Page {
+/// Lines of a name and a value.
+struct Lines {
   std::string text;
   void line(const std::string& what, const std::string& value) {
     text += fmt::format("  {:<20}{}\n", what, value);
@@ -85,42 +85,42 @@ std::string kind_text(Kind kind) {
   return kind == Kind::real ? "" : fmt::format(", {}", clde::name(kind));
 }
 
-void add_answer(Page& page, const BenchmarkProblem& p) {
+void add_answer(Lines& lines, const BenchmarkProblem& p) {
   if (p.problem.objectives() > 1)
-    return page.line("Pareto set", counted(p.pareto.pieces, "piece", "pieces"));
-  page.line("global optima", grouped(p.known.points.rows()));
-  page.line("their value", fmt::format("{:.17g}", p.known.value));
-  page.line("counted once within", fmt::format("{}", p.known.radius));
+    return lines.line("Pareto set", counted(p.pareto.pieces, "piece", "pieces"));
+  lines.line("global optima", grouped(p.known.points.rows()));
+  lines.line("value at the optima", fmt::format("{:.17g}", p.known.value));
+  lines.line("radius of an optimum", fmt::format("{}", p.known.radius));
   if (!p.landscape.values.empty())
-    page.line("minima, all told", grouped(p.landscape.values.size()));
+    lines.line("minima, local included", grouped(p.landscape.values.size()));
   if (p.problem.constraints().any())
-    page.line("constraints",
-              fmt::format("{} inequalities, {} equalities", p.problem.constraints().inequalities,
-                          p.problem.constraints().equalities));
+    lines.line("constraints",
+               fmt::format("{} inequalities, {} equalities", p.problem.constraints().inequalities,
+                           p.problem.constraints().equalities));
 }
 
 std::string one_text(const std::string& wanted) {
   const BenchmarkProblem p = find_problem(wanted);
-  Page page{fmt::format("{}: {}\n\n", p.name, p.title)};
-  page.line("sense", name(p.problem.sense()));
-  page.line("objectives", grouped(p.problem.objectives()));
-  add_answer(page, p);
-  page.line("official budget", grouped(p.budget.evaluations) + " evaluations");
+  Lines lines{fmt::format("{}: {}\n\n", p.name, p.title)};
+  lines.line("sense", name(p.problem.sense()));
+  lines.line("objectives", grouped(p.problem.objectives()));
+  add_answer(lines, p);
+  lines.line("official budget", grouped(p.budget.evaluations) + " evaluations");
   for (const SettingInfo& s : listed(p).parameters)
-    page.line("parameter " + s.name,
-              fmt::format("{}, default {}: {}", s.range, s.default_value, s.sentence));
+    lines.line("parameter " + s.name,
+               fmt::format("{}, default {}: {}", s.range, s.default_value, s.sentence));
   const Box& box = p.problem.box();
   for (std::size_t j = 0; j < box.dimension(); ++j)
-    page.line(box.name(j),
-              fmt::format("[{}, {}]{}", box.lower()[j], box.upper()[j], kind_text(box.kind(j))));
-  return page.text;
+    lines.line(box.name(j),
+               fmt::format("[{}, {}]{}", box.lower()[j], box.upper()[j], kind_text(box.kind(j))));
+  return lines.text;
 }
 
 std::vector<double> as_vector(std::span<const double> v) {
   return {v.begin(), v.end()};
 }
 
-/// The answer to a problem with one objective; that of several is too long for a page.
+/// The answer to a problem with one objective; that of several is too long.
 void add_optima(ordered_json& json, const KnownOptima& known) {
   json["height"] = known.value;
   json["radius"] = known.radius;
@@ -136,7 +136,7 @@ ordered_json rows_json(const Matrix& rows) {
   return all;
 }
 
-/// Only where somebody has counted all of it.
+/// Only where all minima are known.
 void add_landscape(ordered_json& json, const KnownLandscape& known) {
   if (known.values.empty()) return;
   json["minima"] = {{"values", known.values}, {"points", rows_json(known.minima)}};
@@ -176,7 +176,7 @@ ordered_json one_json(const std::string& wanted) {
 
 }  // namespace
 
-Catalog problem_catalog() {
+Catalog problems_catalog() {
   return {"problems", all_text, all_json, one_text, one_json};
 }
 

@@ -6,33 +6,34 @@
 #include "cli/command_line.hpp"
 #include "cli/commands.hpp"
 #include "cli/input/read_run.hpp"
+#include "cli/stores.hpp"
 #include "cli/text/numbers.hpp"
 #include "cli/text/output.hpp"
 #include "core/check.hpp"
 #include "report/experiment_data.hpp"
 #include "report/page.hpp"
 #include "report/run_data.hpp"
-#include "report/stored_run.hpp"
 
 namespace clde::cli {
 namespace {
 
 constexpr const char* examples =
-    "The page needs no network and no other file: send it to a colleague, or keep it. It shows "
-    "the\n"
-    "optima, a map of the landscape with the basins the samples show, how basins merge, and what\n"
-    "was known when; for several objectives the front and the set. From the JSON of `clde solve`\n"
-    "only the optima are known; a journal has every evaluation. A store of `clde run` becomes "
-    "tables\n"
-    "with means, spreads and significance, box plots, convergence and ranks.\n"
+    "The page is one file that works offline. For a run it shows the optima, a map of the "
+    "landscape\n"
+    "with its basins, how basins merge and when optima were found; for several objectives the "
+    "front\n"
+    "and the Pareto set. A journal has every evaluation; the JSON of `clde solve` has only the "
+    "optima.\n"
+    "For a store of `clde run` the page has tables of means, deviations and significance, box "
+    "plots,\n"
+    "convergence and ranks.\n"
     "\n"
     "Examples:\n"
     "  clde solve cec2013/f4 --report himmelblau.html     solve and report at once\n"
-    "  clde report run.cldej --out run.html               from a journal, also while it grows\n"
-    "  clde report results.db --out results.html          an experiment: tables, ranks, "
-    "convergence\n"
+    "  clde report run.cldej --out run.html               from a journal, finished or not\n"
+    "  clde report results.db --out results.html          an experiment\n"
     "  clde report found.json --out found.html            from `clde solve --json`\n"
-    "  clde report run.cldej --json > run.json            the data behind the page";
+    "  clde report run.cldej --json > run.json            the data of the page";
 
 struct Flags {
   std::string path;
@@ -50,21 +51,15 @@ Contents run_contents(const report::RunRecord& run) {
   return {report::report_data("run", report::run_data(run)), run.problem};
 }
 
-#ifdef CLDE_WITH_EXPERIMENT
 Contents store_contents(const Flags& flags) {
-  if (!flags.run.empty()) return run_contents(report::read_stored_run(flags.path, flags.run));
-  const report::ExperimentRecord experiment = report::read_experiment(flags.path);
+  if (!flags.run.empty()) return run_contents(read_run_of_store(flags.path, flags.run));
+  const report::ExperimentRecord experiment = read_store(flags.path);
   return {report::report_data("experiment", report::experiment_data(experiment)), experiment.name};
 }
-#else
-Contents store_contents(const Flags& flags) {
-  throw Error(flags.path + " is a store of experiments, and this clde was built without them");
-}
-#endif
 
 Contents contents_of(const Flags& flags) {
   if (report::source_kind(flags.path) == report::SourceKind::store) return store_contents(flags);
-  require(flags.run.empty(), "{} holds one run; {} cannot be chosen", flags.path,
+  require(flags.run.empty(), "{} holds a single run; leave out the key {}", flags.path,
           in_quotes(flags.run));
   return run_contents(read_run(flags.path));
 }
@@ -88,9 +83,9 @@ void add_report(CommandLine& line) {
   auto flags = std::make_shared<Flags>();
   Command command = line.add_command("report", "Show a run or an experiment as one HTML page");
   command.option("file", flags->path, "A journal, the JSON of `clde solve`, or a store").required();
-  command.option("run", flags->run, "Of a store: one run, by (the first digits of) its key");
-  command.option("--out", flags->out, "Where to write it (report.html)").type_name("FILE");
-  command.flag("--json", flags->json, "Write the data of the report to stdout instead");
+  command.option("run", flags->run, "One run of a store, by the first digits of its key");
+  command.option("--out", flags->out, "File to write (default report.html)").type_name("FILE");
+  command.flag("--json", flags->json, "Write the data of the page to stdout instead");
   command.footer(examples);
   command.action([flags] { return make_report(*flags); });
 }

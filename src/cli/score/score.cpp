@@ -3,7 +3,8 @@
 
 #include <nlohmann/json.hpp>
 
-#include <clde/clde.hpp>
+#include <clde/catalog.hpp>
+#include <clde/metrics.hpp>
 
 #include "cli/command_line.hpp"
 #include "cli/commands.hpp"
@@ -12,25 +13,25 @@
 #include "cli/score/score_fronts.hpp"
 #include "cli/score/score_minima.hpp"
 #include "cli/score/score_output.hpp"
+#include "cli/stores.hpp"
 #include "cli/text/numbers.hpp"
 #include "cli/text/output.hpp"
 #include "core/check.hpp"
 #include "core/solution_distance.hpp"
-#ifdef CLDE_WITH_EXPERIMENT
-#include "cli/experiment/score_store.hpp"
-#endif
 
 namespace clde::cli {
 namespace {
 
 constexpr const char* examples =
-    "The points are evaluated again and counted as the CEC2013 niching competition does: best\n"
-    "first, points within the problem's radius of a better one are the same peak, and a peak is\n"
-    "found if its value is within the accuracy of the known one. In a table that names its\n"
-    "columns, rows with a 0 under `global` are left out, as are columns that are no variable.\n"
+    "The points are evaluated again and scored by the rule of the CEC2013 niching competition: of\n"
+    "points within the problem's radius only the best counts, and an optimum is found if a "
+    "point's\n"
+    "value is within the accuracy of the known value. In a table with named columns, rows with 0\n"
+    "under `global` and columns that are not variables are ignored.\n"
     "\n"
-    "With several objectives the whole set is compared with samples of the true front and set;\n"
-    "`clde list metrics` says how. IGD, IGD+, GD and hypervolume take its nondominated members.\n"
+    "With several objectives the set is compared with samples of the true front and Pareto set;\n"
+    "`clde list metrics` explains the metrics. IGD, IGD+, GD and hypervolume use the nondominated\n"
+    "members.\n"
     "\n"
     "Examples:\n"
     "  clde solve cec2013/f4 --out found.csv && clde score cec2013/f4 --set found.csv\n"
@@ -38,7 +39,11 @@ constexpr const char* examples =
     "  clde solve mmmop/1 --out found.csv && clde score mmmop/1 --set found.csv --json\n"
     "  clde solve molecules/lennard-jones/7 --levels all --json > all.json\n"
     "  clde score molecules/lennard-jones/7 --solve all.json --levels all\n"
-    "  printf '3,2\\n-3.78,-3.28\\n' | clde score cec2013/f4 --set - --json";
+    "  printf '3,2\\n-3.78,-3.28\\n' | clde score cec2013/f4 --set - --json\n"
+    "\n"
+    "The runs of an experiment (`clde run`), all or those on some problems:\n"
+    "  clde score --store results.db             means over the runs\n"
+    "  clde score 'cec2013/*' --store results.db --csv > scores.csv    every run, every metric";
 
 struct Flags {
   std::string problem;
@@ -52,8 +57,8 @@ struct Flags {
 
 StoredSolve read_answer(const Flags& flags, const BenchmarkProblem& problem) {
   require(flags.set.empty() != flags.solve.empty(),
-          "score: give either --set FILE (a table of points) or --solve FILE (the JSON of `clde "
-          "solve`)");
+          "score: give either --set FILE, a table of points, or --solve FILE, the JSON of `clde "
+          "solve`");
   if (!flags.solve.empty()) return read_solve_file(flags.solve, problem);
   const bool global_only = problem.problem.objectives() == 1 && flags.levels != "all";
   const Rows rows = global_only ? Rows::reported : Rows::answer;
@@ -102,46 +107,24 @@ void score_front(const Flags& flags, const BenchmarkProblem& problem, const Matr
     write_stdout(front_text(card, problem));
 }
 
-#ifdef CLDE_WITH_EXPERIMENT
-constexpr const char* store_examples =
-    "\n"
-    "\n"
-    "An experiment (`clde run`) is scored as a whole, or for one problem or pattern:\n"
-    "  clde score --store results.db             means over the runs\n"
-    "  clde score 'cec2013/*' --store results.db --csv > scores.csv    every run, every metric";
-
 int score_experiment(const Flags& flags) {
   require(flags.set.empty() && flags.solve.empty(),
-          "score: --store is given together with --set or --solve; keep one");
+          "score: --store is given together with --set or --solve; give one of them");
   return score_store({flags.store, flags.problem, flags.json, flags.csv});
 }
-
-void add_store_flags(Command& command, Flags& flags) {
-  command.option("--store", flags.store, "Score the runs of an experiment (`clde run`)")
-      .type_name("FILE");
-  command.flag("--csv", flags.csv, "With --store: write every value as CSV");
-}
-#else
-constexpr const char* store_examples = "";
-
-int score_experiment(const Flags&) {
-  throw InvalidArgument("score: this clde was built without experiments");
-}
-
-void add_store_flags(Command&, Flags&) {}
-#endif
 
 void require_levels(const Flags& flags, const BenchmarkProblem& problem) {
   require(flags.levels.empty() || flags.levels == "global" || flags.levels == "all",
           "--levels: {} given, need global or all", in_quotes(flags.levels));
   require(flags.levels.empty() || problem.problem.objectives() == 1,
-          "score: --levels is for one objective");
+          "score: --levels applies to one objective; leave it out");
 }
 
 int score(const Flags& flags) {
   if (!flags.store.empty()) return score_experiment(flags);
-  require(!flags.problem.empty(), "score: name a problem; `clde list problems` shows them all");
-  require(!flags.csv, "score: --csv goes with --store; --json is there for single answers");
+  require(!flags.problem.empty(),
+          "score: give the name of a problem; `clde list problems` shows the names");
+  require(!flags.csv, "score: --csv needs --store; use --json for a single set");
   const BenchmarkProblem problem = find_problem(flags.problem);
   require_levels(flags, problem);
   const StoredSolve stored = read_answer(flags, problem);
@@ -161,16 +144,18 @@ void add_score(CommandLine& line) {
   auto flags = std::make_shared<Flags>();
   Command command = line.add_command("score", "Score reported optima against the known ones");
   command.option("problem", flags->problem, "Name of a built-in problem");
-  add_store_flags(command, *flags);
-  command.option("--set", flags->set, "Table of points, one row each; - is stdin")
+  command.option("--store", flags->store, "Score the runs of an experiment (`clde run`)")
       .type_name("FILE");
-  command.option("--solve", flags->solve, "JSON of `clde solve`; adds dynamic F1; - is stdin")
+  command.flag("--csv", flags->csv, "With --store: write every value as CSV");
+  command.option("--set", flags->set, "Table of points, one per row; - is stdin").type_name("FILE");
+  command.option("--solve", flags->solve, "JSON of `clde solve`, which adds dynamic F1; - is stdin")
       .type_name("FILE");
   command
-      .option("--levels", flags->levels, "Against the global optima (default), or all known minima")
+      .option("--levels", flags->levels,
+              "Compare with the global optima (default) or all known minima")
       .type_name("global|all");
   command.flag("--json", flags->json, "Write JSON");
-  command.footer(std::string(examples) + store_examples);
+  command.footer(examples);
   command.action([flags] { return score(*flags); });
 }
 

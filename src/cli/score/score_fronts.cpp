@@ -24,8 +24,8 @@ std::string front_text(const FrontCard& card, const BenchmarkProblem& problem) {
   for (const auto& [name, value] : card.measures)
     table.add_row({name, fmt::format("{:.5g}", value)});
   return fmt::format(
-      "{}, {}: {} reported, {} of them nondominated; compared with {} points of the "
-      "true front and {} of the true set.\n\n{}",
+      "{}, {}: {} reported, {} of them nondominated. They are compared with {} points of the true "
+      "front and {} of the true Pareto set.\n\n{}",
       problem.name, problem.title, counted(card.reported, "point", "points"),
       grouped(card.nondominated), grouped(card.front), grouped(card.set), table.text());
 }

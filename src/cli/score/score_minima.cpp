@@ -38,7 +38,7 @@ class Minima {
 
 ScoreCard minima_card(const BenchmarkProblem& problem, const Matrix& points) {
   const std::size_t known = problem.landscape.values.size();
-  require(known > 0, "score: the local optima of {} have not been counted; leave out --levels",
+  require(known > 0, "score: not all local optima of {} are known; leave out --levels",
           problem.name);
   const Minima minima(problem);
   const Matrix values = problem.problem.evaluate(points).values;

@@ -8,8 +8,8 @@
 namespace clde::cli {
 
 /// At each accuracy: a known minimum is found if a point lies within the radius of it, by the
-/// problem's own distance, and its value within the accuracy. Throws InvalidArgument if nobody has
-/// counted the minima.
+/// problem's own distance, and its value within the accuracy. Throws InvalidArgument if the
+/// minima are not known.
 ScoreCard minima_card(const BenchmarkProblem& problem, const Matrix& points);
 
 }  // namespace clde::cli

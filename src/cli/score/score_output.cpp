@@ -17,7 +17,7 @@ std::size_t known_count(const BenchmarkProblem& problem, Scored against) {
 std::string known_text(const BenchmarkProblem& problem, Scored against) {
   const std::size_t count = known_count(problem, against);
   return against == Scored::all_minima
-             ? counted(count, "optimum at any level", "optima at any level")
+             ? counted(count, "global or local optimum", "global and local optima")
              : counted(count, "global optimum", "global optima");
 }
 
@@ -47,9 +47,9 @@ std::string score_text(const ScoreCard& card, const BenchmarkProblem& problem, S
   const std::string times =
       card.budget == 0
           ? ""
-          : fmt::format("Dynamic F1 over a budget of {} evaluations.\n", grouped(card.budget));
+          : fmt::format("Dynamic F1 is over a budget of {} evaluations.\n", grouped(card.budget));
   return fmt::format(
-             "{}, {}: {} known, {} reported; points within {:g} of each other count once.\n",
+             "{}, {}: {} known, {} reported. Points within {:g} of each other count once.\n",
              problem.name, problem.title, known_text(problem, against),
              counted(card.reported, "point", "points"), problem.known.radius) +
          times + "\n" + table.text() + robust_text(card, problem.known);

@@ -11,26 +11,27 @@
 #include "cli/command_line.hpp"
 #include "cli/commands.hpp"
 #include "cli/input/read_run.hpp"
-#include "cli/show/show_output.hpp"
+#include "cli/show/show_experiment.hpp"
+#include "cli/show/show_run.hpp"
+#include "cli/stores.hpp"
 #include "cli/text/numbers.hpp"
 #include "cli/text/output.hpp"
 #include "core/check.hpp"
 #include "report/experiment_data.hpp"
 #include "report/page.hpp"
 #include "report/run_data.hpp"
-#include "report/stored_run.hpp"
 
 namespace clde::cli {
 namespace {
 
 constexpr const char* examples =
-    "The essentials of `clde report` without a browser: optima, the landscape (of one or two\n"
-    "variables), the basins that stand out, and how the answer grew; of a store the scores of all\n"
-    "algorithms. Plots are drawn in Unicode if the locale has it.\n"
+    "The essentials of `clde report` without a browser: the optima, the landscape of one or two\n"
+    "variables, the most persistent basins and the number of optima over time; for a store, the\n"
+    "scores of all algorithms. Plots use Unicode if the locale supports it.\n"
     "\n"
     "Examples:\n"
-    "  clde show run.cldej                   a run, also while it goes on\n"
-    "  clde show found.json --explain 1,2    why these two optima are two\n"
+    "  clde show run.cldej                   a run, finished or not\n"
+    "  clde show found.json --explain 1,2    why optima 1 and 2 are separate\n"
     "  clde show results.db                  an experiment\n"
     "  clde show results.db --runs           its runs with their keys\n"
     "  clde show results.db 3f2a             one of them";
@@ -64,7 +65,8 @@ report::Glyphs glyphs_of(const Flags& flags) {
 int show_run(const Flags& flags, const report::RunRecord& run) {
   const std::vector<std::size_t> pair = parse_pair("--explain", flags.explain);
   if (!pair.empty()) {
-    require(run.objectives == 1, "--explain is for one objective");
+    require(run.objectives == 1, "--explain applies to one objective; this run has {}",
+            run.objectives);
     const std::string why = explain(run.result, run.sense, pair[0], pair[1]);
     if (flags.json)
       write_json({{"explain", why}});
@@ -75,35 +77,32 @@ int show_run(const Flags& flags, const report::RunRecord& run) {
   if (flags.json)
     write_json(report::report_data("run", report::run_data(run)));
   else
-    write_stdout(run_page(run, glyphs_of(flags)));
+    write_stdout(run_text(run, glyphs_of(flags)));
   return 0;
 }
 
-#ifdef CLDE_WITH_EXPERIMENT
 int show_store(const Flags& flags) {
-  require(flags.explain.empty() || !flags.run.empty(),
-          "--explain needs one run: give (the first digits of) its key");
+  require(
+      flags.explain.empty() || !flags.run.empty(),
+      "--explain needs one run of the store; give the first digits of its key, which `clde show "
+      "{} --runs` lists",
+      flags.path);
   if (flags.runs) {
-    write_stdout(list_of_runs(flags.path));
+    write_stdout(runs_of_store_text(flags.path));
     return 0;
   }
-  if (!flags.run.empty()) return show_run(flags, report::read_stored_run(flags.path, flags.run));
-  const report::ExperimentRecord experiment = report::read_experiment(flags.path);
+  if (!flags.run.empty()) return show_run(flags, read_run_of_store(flags.path, flags.run));
+  const report::ExperimentRecord experiment = read_store(flags.path);
   if (flags.json)
     write_json(report::report_data("experiment", report::experiment_data(experiment)));
   else
-    write_stdout(experiment_page(experiment, glyphs_of(flags)));
+    write_stdout(experiment_text(experiment, glyphs_of(flags)));
   return 0;
 }
-#else
-int show_store(const Flags& flags) {
-  throw Error(flags.path + " is a store of experiments, and this clde was built without them");
-}
-#endif
 
 int show(const Flags& flags) {
   if (report::source_kind(flags.path) == report::SourceKind::store) return show_store(flags);
-  require(flags.run.empty() && !flags.runs, "{} holds one run; there is nothing to choose",
+  require(flags.run.empty() && !flags.runs, "{} holds a single run; leave out --runs and the key",
           flags.path);
   return show_run(flags, read_run(flags.path));
 }
@@ -114,12 +113,12 @@ void add_show(CommandLine& line) {
   auto flags = std::make_shared<Flags>();
   Command command = line.add_command("show", "Show a run or an experiment in the terminal");
   command.option("file", flags->path, "A journal, the JSON of `clde solve`, or a store").required();
-  command.option("run", flags->run, "Of a store: one run, by (the first digits of) its key");
-  command.option("--explain", flags->explain, "Why optima I and J are two, and nothing else")
+  command.option("run", flags->run, "One run of a store, by the first digits of its key");
+  command.option("--explain", flags->explain, "Explain only why optima I and J are separate")
       .type_name("I,J");
-  command.flag("--runs", flags->runs, "Of a store: its runs with their keys");
-  command.flag("--plain", flags->plain, "No Unicode");
-  command.flag("--json", flags->json, "The data, as `clde report --json` writes them");
+  command.flag("--runs", flags->runs, "List the runs of a store with their keys");
+  command.flag("--plain", flags->plain, "ASCII only");
+  command.flag("--json", flags->json, "Write the data as JSON, as `clde report --json` does");
   command.footer(examples);
   command.action([flags] { return show(*flags); });
 }

@@ -1,10 +1,11 @@
+#include "cli/show/show_experiment.hpp"
+
 #include <algorithm>
 #include <set>
 #include <vector>
 
 #include <fmt/format.h>
 
-#include "cli/show/show_output.hpp"
 #include "cli/text/numbers.hpp"
 #include "cli/text/text_table.hpp"
 #include "report/experiment_data.hpp"
@@ -15,8 +16,8 @@ namespace {
 using report::Glyphs;
 using report::Json;
 
-/// What people look for first: of single objectives the last peak ratio, which has the finest
-/// accuracy, of several IGDx.
+/// The metric that is read first: for one objective the last peak ratio, which has the finest
+/// accuracy; for several, IGDx.
 const Json* usual_measure(const Json& experiment, const std::set<std::size_t>& problems) {
   const Json* chosen = nullptr;
   for (const Json& measure : experiment.at("measures")) {
@@ -29,7 +30,7 @@ const Json* usual_measure(const Json& experiment, const std::set<std::size_t>& p
   return chosen;
 }
 
-/// So that every problem with a score is in one of them.
+/// Enough metrics that every problem with a score is in one of them.
 std::vector<const Json*> usual_measures(const Json& experiment) {
   std::set<std::size_t> left;
   for (const Json& measure : experiment.at("measures"))
@@ -82,7 +83,7 @@ std::string ranks(const Json& experiment, const Json& measure, Glyphs glyphs) {
                    report::text_bar(rank / static_cast<double>(methods.size()), 30, glyphs)});
   }
   return fmt::format(
-      "\nMean ranks over {} (1 is best; critical difference {:.2f}, Friedman p = {:.2g}):\n{}",
+      "\nMean ranks over {} (1 is best; critical difference {:.2f}; Friedman test p = {:.2g}):\n{}",
       counted(ranking.at("problems"), "problem", "problems"),
       ranking.at("critical_difference").get<double>(), ranking.at("p_value").get<double>(),
       table.text());
@@ -94,21 +95,22 @@ std::string measure_text(const Json& experiment, const Json& measure, Glyphs gly
   if (accuracy.is_null() && measure.at("metric") == "peak_ratio") at = " at its finest accuracy";
   const std::string control = experiment.at("methods")[experiment.at("control").get<std::size_t>()];
   return fmt::format(
-             "{}{}: mean and deviation; * best; against {} by a rank-sum test at 5 %: + {} is "
-             "better, - worse, = no difference.\n\n",
-             measure.at("metric").get<std::string>(), at, control, control) +
+             "{}{}: mean and standard deviation; * is the best. Rank-sum test at 5 %: + means that "
+             "{} "
+             "is better, - that it is worse, = no significant difference.\n\n",
+             measure.at("metric").get<std::string>(), at, control) +
          scores(experiment, measure, glyphs) + ranks(experiment, measure, glyphs);
 }
 
 }  // namespace
 
-std::string experiment_page(const report::ExperimentRecord& record, Glyphs glyphs) {
+std::string experiment_text(const report::ExperimentRecord& record, Glyphs glyphs) {
   const Json experiment = report::experiment_data(record);
   std::string text = fmt::format("{}: {} done, {} planned, {} failed.\n", record.name,
                                  counted(experiment.at("done"), "run", "runs"),
                                  grouped(record.planned), grouped(record.failed.size()));
   const std::vector<const Json*> measures = usual_measures(experiment);
-  if (measures.empty()) return text + "Nothing is done yet that could be scored.\n";
+  if (measures.empty()) return text + "No finished run can be scored yet.\n";
   for (const Json* measure : measures) text += "\n" + measure_text(experiment, *measure, glyphs);
   return text;
 }

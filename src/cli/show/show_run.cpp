@@ -1,9 +1,10 @@
+#include "cli/show/show_run.hpp"
+
 #include <algorithm>
 #include <cmath>
 
 #include <fmt/format.h>
 
-#include "cli/show/show_output.hpp"
 #include "cli/text/numbers.hpp"
 #include "cli/text/text_table.hpp"
 #include "report/basin_map.hpp"
@@ -33,9 +34,9 @@ std::string head(const RunRecord& run) {
   const char* one = run.objectives > 1 ? "Pareto optimum" : "global optimum";
   const char* many = run.objectives > 1 ? "Pareto optima" : "global optima";
   const std::size_t local = run.result.optima.size() - global;
-  const std::string besides =
-      local > 0 ? fmt::format(", {} besides", counted(local, "local one", "local ones")) : "";
-  text += fmt::format("{}{}, after {}.\n", counted(global, one, many), besides,
+  const std::string others =
+      local > 0 ? " and " + counted(local, "local optimum", "local optima") : "";
+  text += fmt::format("{}{} after {}.\n", counted(global, one, many), others,
                       counted(run.result.evaluations, "evaluation", "evaluations"));
   if (!run.result.unseen.sentence.empty()) text += run.result.unseen.sentence + "\n";
   for (const std::string& note : run.notes) text += note + "\n";
@@ -54,7 +55,7 @@ std::string optima_table(const RunRecord& run) {
   if (pieces)
     columns.push_back({"piece"});
   else
-    columns.push_back({"level", TextTable::Align::left});
+    columns.push_back({"kind", TextTable::Align::left});
   columns.push_back({"found at"});
   TextTable table(columns);
   const std::size_t rows = std::min(run.result.optima.size(), most_rows);
@@ -73,8 +74,8 @@ std::string optima_table(const RunRecord& run) {
   return "\n" + table.text() + (left > 0 ? fmt::format("  ... {} more\n", grouped(left)) : "");
 }
 
-/// Optima by number; from the tenth on by a star.
-std::vector<report::MapMark> marks(const RunRecord& run) {
+/// Optima by number; a star from the tenth on.
+std::vector<report::MapMark> optima_glyphs(const RunRecord& run) {
   std::vector<report::MapMark> all;
   std::vector<double> unit(run.box.dimension());
   for (std::size_t i = run.result.optima.size(); i-- > 0;) {
@@ -88,17 +89,18 @@ std::vector<report::MapMark> marks(const RunRecord& run) {
 std::string landscape(const RunRecord& run, const BasinMap& map, Glyphs glyphs) {
   const report::Surface surface = surface_of(run, map);
   if (surface.empty()) return "";
-  const char* source = surface.source == report::SurfaceSource::evaluated ? "the function itself"
-                                                                          : "fitted to the samples";
+  const char* source = surface.source == report::SurfaceSource::evaluated
+                           ? "from the function itself"
+                           : "fitted to the samples";
   if (run.box.dimension() == 1)
-    return fmt::format("\nLandscape, {}; {} from {:.6g} to {:.6g}:\n{}", source, run.box.name(0),
+    return fmt::format("\nLandscape {}: {} from {:.6g} to {:.6g}:\n{}", source, run.box.name(0),
                        run.box.lower()[0], run.box.upper()[0],
                        text_curve(surface.grid.values, glyphs));
   return fmt::format(
-      "\nLandscape, {}; {} to the right, {} upwards, dark is good, numbers are optima:\n{}", source,
-      run.box.name(0), run.box.name(1),
-      text_map(surface.grid.columns, surface.grid.rows, shades(surface.grid, run.sense), marks(run),
-               glyphs));
+      "\nLandscape {}: {} to the right, {} upwards; darker is better, numbers are optima:\n{}",
+      source, run.box.name(0), run.box.name(1),
+      text_map(surface.grid.columns, surface.grid.rows, shades(surface.grid, run.sense),
+               optima_glyphs(run), glyphs));
 }
 
 std::string barcode(const BasinMap& map, Glyphs glyphs) {
@@ -120,8 +122,8 @@ std::string barcode(const BasinMap& map, Glyphs glyphs) {
   }
   const std::size_t left = basins.count() - rows;
   return fmt::format(
-      "\n{} stand out (persistence is the share of samples between peak and pass, cut at "
-      "{:.2g}):\n{}{}",
+      "\n{} with persistence {:.2g} or more (the share of samples between a basin's best point and "
+      "its saddle):\n{}{}",
       counted(basins.count(), "basin", "basins"), map.tau, table.text(),
       left > 0 ? fmt::format("  ... {} more\n", grouped(left)) : "");
 }
@@ -137,11 +139,11 @@ std::string front(const RunRecord& run, Glyphs glyphs) {
   const auto wide = std::ranges::minmax(first);
   const auto high = std::ranges::minmax(second);
   return fmt::format(
-      "\nFront; f1 to the right from {:.6g} to {:.6g}, f2 upwards from {:.6g} to {:.6g}:\n{}",
+      "\nFront: f1 to the right from {:.6g} to {:.6g}, f2 upwards from {:.6g} to {:.6g}:\n{}",
       wide.min, wide.max, high.min, high.max, text_scatter(first, second, glyphs));
 }
 
-/// One character for each step of the logarithm of the evaluations.
+/// One character per step on a logarithmic scale of evaluations.
 std::string progress(const RunRecord& run, Glyphs glyphs) {
   constexpr std::size_t width = 60;
   const report::Steps steps = run.objectives > 1 ? report::known_over_time(run.result)
@@ -160,14 +162,14 @@ std::string progress(const RunRecord& run, Glyphs glyphs) {
     values.push_back(value);
   }
   return fmt::format(
-      "\nOptima over evaluations, 1 to {} by their logarithm; {} at the end:\n  {}\n",
+      "\nOptima over evaluations 1 to {} on a logarithmic scale; {} at the end:\n  {}\n",
       grouped(run.result.evaluations), grouped(static_cast<std::uint64_t>(values.back())),
       report::text_bars(values, glyphs));
 }
 
 }  // namespace
 
-std::string run_page(const RunRecord& run, Glyphs glyphs) {
+std::string run_text(const RunRecord& run, Glyphs glyphs) {
   const BasinMap map = basin_map(run);
   return head(run) + optima_table(run) + landscape(run, map, glyphs) + front(run, glyphs) +
          barcode(map, glyphs) + progress(run, glyphs);

@@ -25,8 +25,8 @@ bool is_journal(const std::string& path) {
 KnownSamples from_journal(const std::string& path, const SearchSpace& space) {
   const JournalHeader header = read_journal_header(path);
   require(header.dimension == space.box.dimension() && header.objectives == space.columns(),
-          "--samples: the journal {} has {} variables and {} values a point, this run has {} and "
-          "{}",
+          "--samples: the journal {} has {} variables and {} values per point; this run has {} "
+          "variables and {} values",
           path, header.dimension, header.objectives, space.box.dimension(), space.columns());
   KnownSamples samples;
   read_journal(path, [&](const JournalRecord& r) {
@@ -74,8 +74,8 @@ KnownSamples from_table(const std::string& path, const SearchSpace& space) {
     for (std::size_t c = 0; c < columns.size(); ++c) row[c] = table.rows(i, columns[c]);
     const std::span<const double> x = std::span(row).first(dimension);
     require(space.box.contains(x),
-            "--samples: {}, line {}: the point lies outside the box, or has a fraction where an "
-            "integer is needed; leave it out or widen the bounds",
+            "--samples: {}, line {}: the point is outside the box, or an integer variable has a "
+            "fraction; remove the row or widen the bounds",
             path, table.lines[i]);
     if (!std::ranges::all_of(row, [](double v) { return std::isfinite(v); })) continue;
     samples.points.push_row(x);
@@ -86,7 +86,7 @@ KnownSamples from_table(const std::string& path, const SearchSpace& space) {
 
 }  // namespace
 
-KnownSamples read_old_samples(const std::string& path, const SearchSpace& space) {
+KnownSamples read_initial_samples(const std::string& path, const SearchSpace& space) {
   return is_journal(path) ? from_journal(path, space) : from_table(path, space);
 }
 

@@ -1,4 +1,4 @@
-// Evaluations from before, for a search to begin with: a table or a journal.
+// Known evaluations for a search to start from: a table or a journal.
 #pragma once
 
 #include <string>
@@ -11,6 +11,6 @@ namespace clde::cli {
 /// columns, those of the variables are found by name, and the values are `value` (or `f1`, `f2`,
 /// ...), `g1`, ..., `h1`, .... Points outside the box are an error; rows without a value are left
 /// out. A journal of `clde solve` gives all its evaluations.
-KnownSamples read_old_samples(const std::string& path, const SearchSpace& space);
+KnownSamples read_initial_samples(const std::string& path, const SearchSpace& space);
 
 }  // namespace clde::cli

@@ -1,68 +1,63 @@
-// The flags of a run as its journal keeps them.
-#include <array>
+#include "cli/solve/journal_flags.hpp"
 
-#include <fmt/format.h>
-
-#include "cli/solve/solve_request.hpp"
+#include <string>
 
 namespace clde::cli {
 namespace {
 
-struct Remembered {
-  const char* name;
-  std::string SolveFlags::*text;
-};
+std::string field_name(const char* flag) {
+  return std::string("flag --") + flag;
+}
 
-// What fixes the run or its end; jobs, output and the like may differ when it is resumed.
-constexpr std::array kept = {
-    Remembered{"problem", &SolveFlags::problem},
-    Remembered{"exec", &SolveFlags::exec},
-    Remembered{"exec-once", &SolveFlags::exec_once},
-    Remembered{"lower", &SolveFlags::lower},
-    Remembered{"upper", &SolveFlags::upper},
-    Remembered{"names", &SolveFlags::names},
-    Remembered{"objectives", &SolveFlags::objectives},
-    Remembered{"periodic", &SolveFlags::periodic},
-    Remembered{"integer", &SolveFlags::integer},
-    Remembered{"logarithmic", &SolveFlags::logarithmic},
-    Remembered{"constraints", &SolveFlags::constraints},
-    Remembered{"samples", &SolveFlags::samples},
-    Remembered{"evaluations", &SolveFlags::evaluations},
-    Remembered{"seconds", &SolveFlags::seconds},
-    Remembered{"optima", &SolveFlags::optima},
-    Remembered{"stop-when", &SolveFlags::stop_when},
-    Remembered{"saddles", &SolveFlags::saddles},
-    Remembered{"seed", &SolveFlags::seed},
-    Remembered{"algorithm", &SolveFlags::algorithm},
-    Remembered{"report-size", &SolveFlags::report_size},
-    Remembered{"levels", &SolveFlags::levels},
-    Remembered{"within", &SolveFlags::within},
-    Remembered{"failures", &SolveFlags::failures},
-    Remembered{"timeout", &SolveFlags::timeout},
-};
-
-constexpr const char* prefix = "flag --";
+/// Calls `visit(name, text)` for every flag with a value.
+template <class Flags, class Visit>
+void each_flag(Flags& flags, const Visit& visit) {
+  visit("problem", flags.problem);
+  visit("exec", flags.program.exec);
+  visit("exec-once", flags.program.exec_once);
+  visit("lower", flags.box.lower);
+  visit("upper", flags.box.upper);
+  visit("names", flags.program.names);
+  visit("objectives", flags.program.objectives);
+  visit("periodic", flags.box.periodic);
+  visit("integer", flags.box.integer);
+  visit("logarithmic", flags.box.logarithmic);
+  visit("constraints", flags.program.constraints);
+  visit("samples", flags.search.samples);
+  visit("evaluations", flags.stop.evaluations);
+  visit("seconds", flags.stop.seconds);
+  visit("optima", flags.stop.optima);
+  visit("stop-when", flags.stop.stop_when);
+  visit("saddles", flags.answer.saddles);
+  visit("seed", flags.search.seed);
+  visit("algorithm", flags.search.algorithm);
+  visit("report-size", flags.answer.report_size);
+  visit("levels", flags.answer.levels);
+  visit("within", flags.answer.within);
+  visit("failures", flags.search.failures);
+  visit("timeout", flags.program.timeout);
+}
 
 }  // namespace
 
-JournalFields remembered(const SolveFlags& flags) {
+JournalFields to_journal_fields(const SolveFlags& flags) {
   JournalFields fields;
-  for (const Remembered& r : kept)
-    if (!(flags.*r.text).empty())
-      fields.emplace_back(fmt::format("{}{}", prefix, r.name), flags.*r.text);
-  if (flags.maximize) fields.emplace_back(fmt::format("{}maximize", prefix), "yes");
-  for (const std::string& setting : flags.settings)
-    fields.emplace_back(fmt::format("{}set", prefix), setting);
+  each_flag(flags, [&](const char* flag, const std::string& text) {
+    if (!text.empty()) fields.emplace_back(field_name(flag), text);
+  });
+  if (flags.program.maximize) fields.emplace_back(field_name("maximize"), "yes");
+  for (const std::string& setting : flags.search.settings)
+    fields.emplace_back(field_name("set"), setting);
   return fields;
 }
 
-SolveFlags flags_of(const JournalHeader& header) {
+SolveFlags from_journal_fields(const JournalFields& fields) {
   SolveFlags flags;
-  for (const Remembered& r : kept)
-    flags.*r.text = field(header.fields, fmt::format("{}{}", prefix, r.name));
-  flags.maximize = !field(header.fields, fmt::format("{}maximize", prefix)).empty();
-  for (const auto& [name, value] : header.fields)
-    if (name == fmt::format("{}set", prefix)) flags.settings.push_back(value);
+  each_flag(flags,
+            [&](const char* flag, std::string& text) { text = field(fields, field_name(flag)); });
+  flags.program.maximize = !field(fields, field_name("maximize")).empty();
+  for (const auto& [name, value] : fields)
+    if (name == field_name("set")) flags.search.settings.push_back(value);
   return flags;
 }
 

@@ -7,10 +7,10 @@
 
 namespace clde::cli {
 
-/// Saddles batches on to another evaluator and keeps every point that gave a value.
+/// Passes batches to another evaluator and keeps every point that has a value.
 class Recorder final : public Evaluator {
  public:
-  /// Of the values the first `objectives` are kept; those of constraints stand behind them.
+  /// Keeps the first `objectives` values of a point; the values of constraints follow them.
   Recorder(Evaluator& inner, std::size_t dimension, std::size_t objectives);
   void evaluate(MatrixView points, const Watch& watch) override;
   [[nodiscard]] std::size_t columns() const override { return inner_.columns(); }

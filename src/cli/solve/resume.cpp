@@ -1,86 +1,57 @@
-// clde resume: goes on with a run that was stopped, killed, or given a larger budget.
+// clde resume: continues a run that was stopped, killed, or is given a larger budget.
 #include <memory>
-
-#include <fmt/format.h>
 
 #include "cli/command_line.hpp"
 #include "cli/commands.hpp"
-#include "cli/solve/solve_run.hpp"
-#include "cli/text/numbers.hpp"
-#include "cli/text/output.hpp"
+#include "cli/solve/journal_flags.hpp"
+#include "cli/solve/solve_and_show.hpp"
 #include "core/check.hpp"
 
 namespace clde::cli {
 namespace {
 
 constexpr const char* examples =
-    "Recorded evaluations are replayed, not repeated: the result is the one an uninterrupted run\n"
-    "would have given. Problem, algorithm, settings, seed and budget come from the journal.\n"
+    "Recorded evaluations are replayed, not repeated: the result is that of an uninterrupted run.\n"
+    "Problem, algorithm, settings, seed and budget come from the journal.\n"
     "\n"
     "Examples:\n"
     "  clde resume run.cldej\n"
     "  clde resume run.cldej --jobs 8                    with more workers than before\n"
-    "  clde resume run.cldej --evaluations 100000        a finished run goes on";
+    "  clde resume run.cldej --evaluations 100000        continue a finished run";
 
-/// What resume lets a user change.
-struct ResumeFlags {
-  std::string journal;
-  SolveFlags now;
-};
+void replace_if_given(std::string& before, const std::string& now) {
+  if (!now.empty()) before = now;
+}
 
-/// The flags of the journal, with what was given now on top.
-SolveFlags merged(const SolveFlags& before, const ResumeFlags& flags) {
-  SolveFlags all = before;
-  const auto take = [&](std::string SolveFlags::*text) {
-    if (!(flags.now.*text).empty()) all.*text = flags.now.*text;
-  };
-  for (const auto text :
-       {&SolveFlags::evaluations, &SolveFlags::seconds, &SolveFlags::optima, &SolveFlags::saddles,
-        &SolveFlags::explain, &SolveFlags::jobs, &SolveFlags::timeout, &SolveFlags::log,
-        &SolveFlags::out, &SolveFlags::report})
-    take(text);
-  all.journal = flags.journal;
-  all.json = flags.now.json;
-  all.quiet = flags.now.quiet;
+/// The flags of the journal, with those given now on top.
+SolveFlags merged(SolveFlags all, const SolveFlags& now) {
+  replace_if_given(all.stop.evaluations, now.stop.evaluations);
+  replace_if_given(all.stop.seconds, now.stop.seconds);
+  replace_if_given(all.stop.optima, now.stop.optima);
+  replace_if_given(all.answer.saddles, now.answer.saddles);
+  replace_if_given(all.answer.explain, now.answer.explain);
+  replace_if_given(all.search.jobs, now.search.jobs);
+  replace_if_given(all.program.timeout, now.program.timeout);
+  replace_if_given(all.program.log, now.program.log);
+  all.output = now.output;
   return all;
 }
 
-int resume(const ResumeFlags& flags) {
-  const JournalHeader header = read_journal_header(flags.journal);
-  const SolveFlags before = flags_of(header);
-  require(!before.problem.empty() || !before.exec.empty() || !before.exec_once.empty(),
-          "{} was not written by `clde solve`: resume it from the program that wrote it",
-          flags.journal);
-  const SolveFlags all = merged(before, flags);
-  SolveRequest request = make_request(all);
-  request.options.resume = true;
-  // The journal goes on saying what the run was started with.
-  request.options.notes = remembered(before);
-  return run_and_show(all, std::move(request));
+int resume(const SolveFlags& now) {
+  const std::string& journal = now.output.journal;
+  const SolveFlags before = from_journal_fields(read_journal_header(journal).fields);
+  require(!before.problem.empty() || before.program.given(),
+          "{} was not written by `clde solve`; resume it with the program that wrote it", journal);
+  const SolveFlags all = merged(before, now);
+  return solve_and_show(all, make_resume_request(all, before));
 }
 
 }  // namespace
 
 void add_resume(CommandLine& line) {
-  auto flags = std::make_shared<ResumeFlags>();
-  Command command = line.add_command("resume", "Go on with a run from its journal");
-  command.option("journal", flags->journal, "The journal of the run").required();
-  const auto option = [&](const char* name, std::string& value, const char* type,
-                          const char* sentence) {
-    command.option(name, value, sentence).type_name(type);
-  };
-  option("--evaluations", flags->now.evaluations, "N", "A new budget, recorded ones included");
-  option("--seconds", flags->now.seconds, "S", "Likewise in seconds");
-  option("--optima", flags->now.optima, "N", "Stop once this many global optima are known");
-  option("--saddles", flags->now.saddles, "N", "Evaluations for the saddles between optima");
-  option("--explain", flags->now.explain, "I,J", "Why optima I and J are two");
-  option("--jobs", flags->now.jobs, "N", "Evaluations at a time (default 1)");
-  option("--timeout", flags->now.timeout, "S", "Seconds for one evaluation of a program");
-  option("--log", flags->now.log, "FILE", "Keep what programs write to stderr");
-  option("--out", flags->now.out, "FILE", "Write all optima to this CSV file");
-  option("--report", flags->now.report, "FILE", "Write an HTML page with charts");
-  command.flag("--json", flags->now.json, "Write JSON instead of a table");
-  command.flag("--quiet", flags->now.quiet, "No progress bar, no hints");
+  auto flags = std::make_shared<SolveFlags>();
+  Command command = line.add_command("resume", "Continue a run from its journal");
+  add_resume_flags(command, *flags);
   command.footer(examples);
   command.action([flags] { return resume(*flags); });
 }

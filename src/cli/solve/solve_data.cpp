@@ -1,11 +1,15 @@
-// A result for other programs: JSON and CSV.
+#include "cli/solve/solve_data.hpp"
+
 #include <algorithm>
 #include <cmath>
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
-#include "cli/solve/solve_output.hpp"
+#include <clde/pareto.hpp>
+#include <clde/saddles.hpp>
+
+#include "cli/solve/saddles_text.hpp"
 #include "cli/text/numbers.hpp"
 #include "formats/result_json.hpp"
 #include "formats/run_json.hpp"

@@ -1,9 +1,15 @@
+#include "cli/solve/solve_text.hpp"
+
 #include <algorithm>
 #include <cmath>
+#include <cstdint>
+#include <vector>
 
 #include <fmt/format.h>
 
-#include "cli/solve/solve_output.hpp"
+#include <clde/pareto.hpp>
+
+#include "cli/solve/saddles_text.hpp"
 #include "cli/text/numbers.hpp"
 #include "cli/text/text_table.hpp"
 
@@ -45,8 +51,8 @@ std::vector<std::string> cells(const Optimum& optimum, std::size_t number,
 
 bool is_listed(const SolveRequest& request, const Result& found, const Optimum& optimum) {
   if (optimum.global || request.space.objectives > 1) return optimum.global;
-  return request.listed_depth > 0 &&
-         std::abs(optimum.value() - found.optima.front().value()) <= request.listed_depth;
+  return request.listed_difference > 0 &&
+         std::abs(optimum.value() - found.optima.front().value()) <= request.listed_difference;
 }
 
 std::string table_of_optima(const SolveRequest& request, const Result& found) {
@@ -56,24 +62,25 @@ std::string table_of_optima(const SolveRequest& request, const Result& found) {
     if (!is_listed(request, found, optimum)) continue;
     if (++number <= most_rows) table.add_row(cells(optimum, number, request.space));
   }
-  const std::string rest =
-      number <= most_rows
-          ? ""
-          : fmt::format("  ... {} more (use --json or --out)\n", grouped(number - most_rows));
+  const std::string more = number <= most_rows
+                               ? ""
+                               : fmt::format("  ... {} more; --json and --out write them all\n",
+                                             grouped(number - most_rows));
   const bool one = request.space.objectives == 1;
-  return table.text() + rest +
-         (one ? "\nhits: local searches that ended there; found at: evaluations spent by then.\n"
-              : "\npiece: part of the Pareto set it belongs to; found at: evaluations spent by "
-                "then; "
-                "hypervolume and\nspacing: in ranges of the values found.\n");
+  return table.text() + more +
+         (one ? "\nhits: local searches that ended in the optimum; found at: evaluation that found "
+                "it.\n"
+              : "\npiece: connected part of the Pareto set; found at: evaluation that found the "
+                "solution;\nhypervolume and spacing: relative to the ranges of the values "
+                "found.\n");
 }
 
-/// The whole set in a line or two.
-std::string as_a_set(const TradeOffs& t) {
+/// The whole set in one or two lines.
+std::string set_text(const TradeOffs& t) {
   std::string text;
   if (t.pieces > 0)
     text += fmt::format("They form {} of the Pareto set{}.\n", counted(t.pieces, "piece", "pieces"),
-                        t.pieces > 1 ? ": solutions with the same values in different places" : "");
+                        t.pieces > 1 ? ": different solutions with the same values" : "");
   for (std::size_t m = 0; m < t.best.size(); ++m)
     text += fmt::format("{}f{} from {:.6g} to {:.6g}", m == 0 ? "" : ", ", m + 1, t.best[m],
                         t.worst[m]);
@@ -83,37 +90,38 @@ std::string as_a_set(const TradeOffs& t) {
 std::string summary(const SolveRequest& request, const Result& found) {
   const auto global =
       static_cast<std::size_t>(std::ranges::count(found.optima, true, &Optimum::global));
-  const std::size_t others = found.optima.size() - global;
-  const bool one = request.space.objectives == 1;
-  const std::string besides =
-      others == 0 ? ""
-                  : ", and " +
-                        counted(others, one ? "local optimum" : "dominated solution",
-                                one ? "local optima" : "dominated solutions") +
-                        " besides";
-  if (global == 0) return "No optimum was found" + besides + ".\n";
-  if (request.space.objectives > 1)
-    return counted(global, "Pareto optimum", "Pareto optima") + " found" + besides + ".\n" +
-           as_a_set(trade_offs(found, request.space.sense)) + "\n";
+  const std::size_t local = found.optima.size() - global;
+  const bool several = request.space.objectives > 1;
+  const std::string others =
+      local == 0 ? ""
+                 : " and " + (several ? counted(local, "dominated solution", "dominated solutions")
+                                      : counted(local, "local optimum", "local optima"));
+  if (global == 0)
+    return local == 0 ? "The search found no optimum.\n"
+                      : "The search found no global optimum" + others + ".\n";
+  if (several)
+    return counted(global, "Pareto optimum", "Pareto optima") + others + " found.\n" +
+           set_text(trade_offs(found, request.space.sense)) + "\n";
   const auto best = std::ranges::find(found.optima, true, &Optimum::global);
-  return fmt::format("{} found, best value {:.10g}{}.\n\n",
-                     counted(global, "global optimum", "global optima"), best->value(), besides);
+  return fmt::format("{}{} found. The best value is {:.10g}.\n\n",
+                     counted(global, "global optimum", "global optima"), others, best->value());
 }
 
 std::string failures(const FailureSummary& f) {
   if (f.total() == 0) return "";
   std::string text =
-      fmt::format("{} gave no value: {} failed, {} timed out; {} had one when tried again.\n",
+      fmt::format("{} gave no value: {} failed, {} timed out. {} got a value in a retry.\n",
                   counted(f.total(), "evaluation", "evaluations"), grouped(f.failed),
                   grouped(f.timed_out), counted(f.recovered, "point", "points"));
-  if (f.failed > 0) text += fmt::format("  the first that failed: {}\n", f.first_failed);
-  if (f.timed_out > 0) text += fmt::format("  the first that timed out: {}\n", f.first_timed_out);
+  if (f.failed > 0) text += fmt::format("  first failure: {}\n", f.first_failed);
+  if (f.timed_out > 0) text += fmt::format("  first timeout: {}\n", f.first_timed_out);
   return text;
 }
 
 std::string ending(const Result& found) {
-  const std::string text = fmt::format("It ended because {}: {} used.\n", describe(found.stop),
-                                       counted(found.evaluations, "evaluation", "evaluations"));
+  const std::string text =
+      fmt::format("The search stopped after {}: {}.\n",
+                  counted(found.evaluations, "evaluation", "evaluations"), describe(found.stop));
   return text + failures(found.failures);
 }
 
@@ -127,29 +135,30 @@ std::string solve_text(const SolveRequest& request, const Result& found) {
   const bool any = std::ranges::any_of(found.optima, &Optimum::global);
   return head + summary(request, found) + (any ? table_of_optima(request, found) : "") +
          ending(found) + (found.unseen.sentence.empty() ? "" : found.unseen.sentence + "\n") +
-         passes_text(request, found);
+         saddles_text(request, found);
 }
 
 std::string what_next(const SolveRequest& request, const Result& found) {
   if (request.title.empty())
     return fmt::format(
-        "\nWhat to try next, with the same flags and:\n"
-        "  --seed {}               do the same optima come back?\n"
-        "  --journal run.cldej    nothing is lost: `clde resume run.cldej` goes on after any stop\n"
-        "  --json > found.json    all digits, every optimum, when it was found\n",
+        "\nNext, with the same flags and:\n"
+        "  --seed {}               does another seed find the same optima?\n"
+        "  --journal run.cldej    record the run; `clde resume run.cldej` continues it after a "
+        "stop\n"
+        "  --json > found.json    every optimum with all digits and when it was found\n",
         request.options.seed + 1);
   const std::string solve = "clde solve " + request.name;
   const std::string score = "clde score " + request.name;
-  std::string text = "\nWhat to try next:\n";
+  std::string text = "\nNext:\n";
   if (found.optima.empty())
-    text += fmt::format("  {} --evaluations {}   more effort\n", solve,
+    text += fmt::format("  {} --evaluations {}   a larger budget\n", solve,
                         std::max<std::uint64_t>(1000, 10 * found.evaluations));
-  text += fmt::format("  {} --seed {}   do the same optima come back?\n", solve,
+  text += fmt::format("  {} --seed {}   does another seed find the same optima?\n", solve,
                       request.options.seed + 1);
-  text += fmt::format("  {} --json > found.json   all digits, every optimum, when it was found\n",
-                      solve);
+  text += fmt::format(
+      "  {} --json > found.json   every optimum with all digits and when it was found\n", solve);
   return text +
-         fmt::format("  {} --solve found.json   how many of the known ones are these?\n", score);
+         fmt::format("  {} --solve found.json   how many of the known optima are these?\n", score);
 }
 
 }  // namespace clde::cli

@@ -3,6 +3,9 @@
 #include <algorithm>
 #include <cmath>
 #include <set>
+#include <span>
+#include <string_view>
+#include <vector>
 
 #include <fmt/ranges.h>
 
@@ -13,35 +16,76 @@
 namespace clde::cli {
 namespace {
 
+/// One number a variable: one for all, one each, or, if none is given, those of `otherwise`.
+std::vector<double> bounds(std::string_view flag, const std::string& text,
+                           std::span<const double> otherwise) {
+  if (text.empty()) return {otherwise.begin(), otherwise.end()};
+  std::vector<double> given = parse_list(flag, text);
+  if (given.size() == 1) given.resize(otherwise.size(), given.front());
+  require(given.size() == otherwise.size(), "{}: {} numbers given, need 1 or {}", flag,
+          given.size(), otherwise.size());
+  return given;
+}
+
+std::vector<std::string> split_names(const std::string& text) {
+  if (text.empty()) return {};
+  const std::vector<std::string_view> names = split_at_commas(text);
+  for (const std::string_view name : names)
+    require(!name.empty(), "--names: {} has an empty name", in_quotes(text));
+  return {names.begin(), names.end()};
+}
+
 std::size_t find_variable(const Box& box, const char* flag, std::string_view word) {
   const auto it = std::ranges::find(box.names(), word);
   if (it != box.names().end()) return static_cast<std::size_t>(it - box.names().begin());
   const double number = to_double(word).value_or(-1);
   require(
       number >= 0 && number < static_cast<double>(box.dimension()) && number == std::floor(number),
-      "{}: {} given, need variables by number, 0..{}, or by name: {}", flag, in_quotes(word),
+      "{}: {} given, need the number of a variable, 0..{}, or its name: {}", flag, in_quotes(word),
       box.dimension() - 1, fmt::join(box.names(), ", "));
   return static_cast<std::size_t>(number);
 }
 
 }  // namespace
 
-Box with_kinds(Box box, const SolveFlags& flags) {
-  struct Asked {
+Box with_bounds(const Box& box, const BoxFlags& flags) {
+  if (flags.lower.empty() && flags.upper.empty()) return box;
+  Box changed(bounds("--lower", flags.lower, box.lower()),
+              bounds("--upper", flags.upper, box.upper()), box.names());
+  for (std::size_t j = 0; j < box.dimension(); ++j) {
+    const bool same = changed.lower()[j] == box.lower()[j] && changed.upper()[j] == box.upper()[j];
+    if (box.kind(j) != Kind::periodic || same) changed = changed.with(box.kind(j), {j});
+  }
+  return changed;
+}
+
+Box program_box(const BoxFlags& flags, const std::string& names) {
+  require(!flags.lower.empty() && !flags.upper.empty(),
+          "--exec needs --lower and --upper with one number per variable, as in --lower -6,-6 "
+          "--upper 6,6");
+  std::vector<double> lower = parse_list("--lower", flags.lower);
+  std::vector<double> upper = parse_list("--upper", flags.upper);
+  if (lower.size() == 1) lower.resize(upper.size(), lower.front());
+  if (upper.size() == 1) upper.resize(lower.size(), upper.front());
+  return {lower, upper, split_names(names)};
+}
+
+Box with_kinds(Box box, const BoxFlags& flags) {
+  struct GivenKind {
     const char* flag;
     const std::string& text;
     Kind kind;
   };
   std::set<std::size_t> named;
-  for (const Asked& asked : {Asked{"--periodic", flags.periodic, Kind::periodic},
-                             Asked{"--integer", flags.integer, Kind::integer},
-                             Asked{"--logarithmic", flags.logarithmic, Kind::log}}) {
-    if (asked.text.empty()) continue;
-    for (const std::string_view word : split_at_commas(asked.text)) {
-      const std::size_t j = find_variable(box, asked.flag, word);
-      require(named.insert(j).second, "{}: {} has been given a kind before; a variable has one",
-              asked.flag, box.name(j));
-      box = box.with(asked.kind, {j});
+  for (const GivenKind& given : {GivenKind{"--periodic", flags.periodic, Kind::periodic},
+                                 GivenKind{"--integer", flags.integer, Kind::integer},
+                                 GivenKind{"--logarithmic", flags.logarithmic, Kind::log}}) {
+    if (given.text.empty()) continue;
+    for (const std::string_view word : split_at_commas(given.text)) {
+      const std::size_t j = find_variable(box, given.flag, word);
+      require(named.insert(j).second, "{}: {} already has a kind; give each variable one kind",
+              given.flag, box.name(j));
+      box = box.with(given.kind, {j});
     }
   }
   return box;
@@ -55,8 +99,8 @@ Constraints parse_constraints(const std::string& text) {
     const std::string_view what = word.substr(0, colon);
     const std::string number(colon == std::string_view::npos ? "" : word.substr(colon + 1));
     require(!number.empty() && (what == "g" || what == "h" || what == "tolerance"),
-            "--constraints: {} given, need g:N for inequalities g(x) <= 0, h:N for equalities, and "
-            "perhaps tolerance:T, as in g:2,h:1",
+            "--constraints: {} given, need g:N for N inequalities g(x) <= 0, h:M for M equalities "
+            "h(x) = 0, or tolerance:T, as in g:2,h:1",
             in_quotes(word));
     if (what == "g") constraints.inequalities = parse_count("--constraints", number, 0, 10'000);
     if (what == "h") constraints.equalities = parse_count("--constraints", number, 0, 10'000);

@@ -46,7 +46,7 @@ std::vector<double> parse_list(std::string_view flag, const std::string& text) {
   for (const std::string_view item : split_at_commas(text)) {
     const auto value = to_double(item);
     require(value.has_value(),
-            "{}: {} is not a number; give numbers with commas between, as in {} 0,1.5", flag,
+            "{}: {} is not a number; give numbers separated by commas, as in {} 0,1.5", flag,
             in_quotes(item), flag);
     values.push_back(*value);
   }
@@ -57,7 +57,7 @@ std::vector<std::size_t> parse_pair(std::string_view flag, const std::string& te
   if (text.empty()) return {};
   constexpr auto largest = std::numeric_limits<std::uint64_t>::max();
   const std::size_t comma = std::min(text.find(','), text.size());
-  require(comma + 1 < text.size(), "{}: {} given, need two numbers of optima, as in 1,2", flag,
+  require(comma + 1 < text.size(), "{}: {} given, need the numbers of two optima, as in 1,2", flag,
           in_quotes(text));
   return {parse_count(flag, text.substr(0, comma), 1, largest) - 1,
           parse_count(flag, text.substr(comma + 1), 1, largest) - 1};

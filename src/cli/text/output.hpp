@@ -17,7 +17,7 @@ void set_program_name(const char* name);
 /// One line on stderr, with the name of the program in front.
 void message(std::string_view text);
 
-/// A file to be written at the end of a long run. That it can be written is found out at the start.
+/// A file written at the end of a long run; whether it can be written is checked at the start.
 class OutputFile {
  public:
   /// Throws InvalidArgument if the file cannot be written. An empty path stands for no file.
@@ -31,7 +31,7 @@ class OutputFile {
 
  private:
   std::string path_;
-  bool ours_ = false;  // we made it, and take it away again if nothing gets written
+  bool ours_ = false;  // created here, and removed if nothing is written
 };
 
 }  // namespace clde::cli

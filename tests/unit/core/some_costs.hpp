@@ -6,7 +6,7 @@
 
 #include <clde/matrix.hpp>
 
-#include "core/rng.hpp"
+#include <clde/rng.hpp>
 
 namespace clde::test {
 

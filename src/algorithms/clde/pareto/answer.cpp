@@ -5,10 +5,10 @@
 
 #include "algorithms/clde/pareto/pieces.hpp"
 #include "algorithms/clde/pareto/wide.hpp"
+#include "core/nondominated.hpp"
 #include "front/front_pieces.hpp"
 #include "population/chosen_subset.hpp"
 #include "selection/leaders.hpp"
-#include "core/nondominated.hpp"
 
 namespace clde::pareto {
 namespace {

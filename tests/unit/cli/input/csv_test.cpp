@@ -92,7 +92,7 @@ TEST(Csv, NumbersOutOfRangeGoToInfinityOrZero) {
 TEST(Csv, NamesTheRowAndTheColumnOfATextAmongNumbers) {
   EXPECT_TRUE(mentions(complaint("x,y\n1,2\n# c\n3,abc\n", {.source = "points.csv"}),
                        {"points.csv", "row 2 (line 4)", "column 2", "'abc'", "not a number"}));
-  EXPECT_TRUE(mentions(complaint("1,2\n3,\n"), {"row 2", "column 2", "nothing there"}));
+  EXPECT_TRUE(mentions(complaint("1,2\n3,\n"), {"row 2", "column 2", "the cell is empty"}));
   EXPECT_TRUE(mentions(complaint("1,2\n3;4\n"), {"row 2", "'3;4'", "commas or blanks"}));
   EXPECT_TRUE(mentions(complaint("1,0x10\n"), {"'0x10'"}));
   EXPECT_TRUE(mentions(complaint("1,2 3\n"), {"'2 3'"}));

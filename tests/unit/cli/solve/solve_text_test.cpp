@@ -1,9 +1,11 @@
+#include "cli/solve/solve_text.hpp"
+
 #include <limits>
 
 #include <gtest/gtest.h>
 
 #include "cli/solve/progress_bar.hpp"
-#include "cli/solve/solve_output.hpp"
+#include "cli/solve/solve_data.hpp"
 
 namespace clde::cli {
 namespace {
@@ -32,11 +34,11 @@ bool has(const std::string& text, const std::string& part) {
 
 TEST(SolveText, CountsGlobalAndLocalOptima) {
   const std::string text = solve_text(request(2), result(2, 3));
-  EXPECT_TRUE(has(text, "2 global optima found, best value 1, and 3 local optima besides."))
-      << text;
+  EXPECT_TRUE(has(text, "2 global optima and 3 local optima found. The best value is 1.")) << text;
   EXPECT_TRUE(has(text, "x1   x2  hits  found at")) << text;
   EXPECT_TRUE(has(text, "0.5  0.5     3     1,234")) << text;
-  EXPECT_TRUE(has(text, "all evaluations of the budget were spent: 1,000 evaluations used."))
+  EXPECT_TRUE(
+      has(text, "The search stopped after 1,000 evaluations: the budget of evaluations is spent."))
       << text;
 }
 
@@ -49,13 +51,13 @@ TEST(SolveText, CallsWhatIsNotParetoOptimalDominated) {
 }
 
 TEST(SolveText, SaysSoWhenNothingWasFound) {
-  EXPECT_TRUE(has(solve_text(request(2), result(0, 0)), "No optimum was found."));
+  EXPECT_TRUE(has(solve_text(request(2), result(0, 0)), "The search found no optimum."));
 }
 
 TEST(SolveText, ShowsTwentyRowsAndCountsTheRest) {
   EXPECT_FALSE(has(solve_text(request(2), result(20, 0)), "more"));
   const std::string text = solve_text(request(2), result(25, 0));
-  EXPECT_TRUE(has(text, "... 5 more (use --json or --out)"));
+  EXPECT_TRUE(has(text, "... 5 more; --json and --out write them all"));
   EXPECT_FALSE(has(text, "\n  21 "));
 }
 
@@ -81,10 +83,11 @@ TEST(SolveText, TellsOfFailuresWithTheFirstMessageOfEachKind) {
                     .first_failed = "out of paper",
                     .first_timed_out = "30 s"};
   const std::string text = solve_text(request(2), found);
-  EXPECT_TRUE(has(text, "8 evaluations gave no value: 7 failed, 1 timed out; 2 points had one"))
+  EXPECT_TRUE(has(
+      text, "8 evaluations gave no value: 7 failed, 1 timed out. 2 points got a value in a retry."))
       << text;
-  EXPECT_TRUE(has(text, "the first that failed: out of paper")) << text;
-  EXPECT_TRUE(has(text, "the first that timed out: 30 s")) << text;
+  EXPECT_TRUE(has(text, "first failure: out of paper")) << text;
+  EXPECT_TRUE(has(text, "first timeout: 30 s")) << text;
 }
 
 TEST(SolveCsv, HasAHeaderAndARowForEveryOptimum) {

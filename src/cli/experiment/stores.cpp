@@ -1,14 +1,24 @@
+#include "cli/stores.hpp"
+
 #include <fmt/format.h>
 
-#include "cli/show/show_output.hpp"
 #include "cli/text/numbers.hpp"
 #include "cli/text/text_table.hpp"
 #include "experiment/store.hpp"
 #include "experiment/versions.hpp"
+#include "report/stored_run.hpp"
 
 namespace clde::cli {
 
-std::string list_of_runs(const std::string& path) {
+report::ExperimentRecord read_store(const std::string& path) {
+  return report::read_experiment(path);
+}
+
+report::RunRecord read_run_of_store(const std::string& path, const std::string& key) {
+  return report::read_stored_run(path, key);
+}
+
+std::string runs_of_store_text(const std::string& path) {
   using Align = TextTable::Align;
   TextTable table({{"run", Align::left},
                    {"problem", Align::left},

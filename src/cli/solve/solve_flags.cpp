@@ -1,0 +1,125 @@
+#include "cli/solve/solve_flags.hpp"
+
+#include "cli/command_line.hpp"
+
+namespace clde::cli {
+namespace {
+
+/// An option with a value.
+struct Option {
+  const char* name;
+  std::string& value;
+  const char* type;
+  const char* sentence;
+};
+
+void add(Command& command, const Option& option) {
+  command.option(option.name, option.value, option.sentence).type_name(option.type);
+}
+
+void add_program_flags(Command& command, ProgramFlags& flags) {
+  add(command, {"--exec", flags.exec, "COMMAND",
+                "Program that keeps running and answers one JSON line per point"});
+  add(command, {"--exec-once", flags.exec_once, "COMMAND",
+                "Program started for each point: x as arguments, values on stdout"});
+  add(command, {"--names", flags.names, "A,B,...", "Names of the program's variables"});
+  add(command,
+      {"--objectives", flags.objectives, "M", "Number of objectives of the program (default 1)"});
+  add(command, {"--constraints", flags.constraints, "g:N,h:M",
+                "Constraints of the program: N values g <= 0, M values h = 0"});
+  command.flag("--maximize", flags.maximize, "Maximise the program's values (default: minimise)");
+  add(command, {"--timeout", flags.timeout, "S", "Time limit for one evaluation, in seconds"});
+  add(command,
+      {"--log", flags.log, "FILE", "File for the program's stderr (default: JOURNAL.log)"});
+}
+
+void add_box_flags(Command& command, BoxFlags& flags) {
+  add(command, {"--lower", flags.lower, "A,B,...",
+                "Lower bounds; a single number applies to all variables"});
+  add(command, {"--upper", flags.upper, "A,B,...",
+                "Upper bounds; a single number applies to all variables"});
+  add(command, {"--periodic", flags.periodic, "J,K,...",
+                "Periodic variables (angles), by name or by number from 0"});
+  add(command,
+      {"--integer", flags.integer, "J,K,...", "Integer variables, by name or by number from 0"});
+  add(command, {"--logarithmic", flags.logarithmic, "J,K,...",
+                "Variables searched on a logarithmic scale, by name or number"});
+}
+
+void add_stop_flags(Command& command, StopFlags& flags) {
+  add(command, {"--evaluations", flags.evaluations, "N", "Budget of evaluations"});
+  add(command, {"--seconds", flags.seconds, "S", "Budget of time, in seconds"});
+  add(command, {"--optima", flags.optima, "N", "Stop when N global optima are known"});
+}
+
+void add_search_flags(Command& command, SearchFlags& flags) {
+  add(command, {"--algorithm", flags.algorithm, "NAME",
+                "Algorithm (default clde); see `clde list algorithms`"});
+  command.option("--set", flags.settings, "Setting of the algorithm; may be repeated")
+      .type_name("NAME=VALUE")
+      .one_value();
+  add(command, {"--seed", flags.seed, "N", "Seed of the random numbers (default 1)"});
+  add(command, {"--samples", flags.samples, "FILE",
+                "Known evaluations to start from: a table or a journal"});
+  add(command, {"--failures", flags.failures, "POLICY",
+                "After a failed evaluation: skip (default), retry:N or abort"});
+}
+
+void add_jobs(Command& command, SearchFlags& flags) {
+  add(command,
+      {"--jobs", flags.jobs, "N", "Concurrent evaluations (default 1); never changes the result"});
+}
+
+void add_answer_flags(Command& command, AnswerFlags& flags) {
+  add(command,
+      {"--levels", flags.levels, "global|all", "Optima to find and list: global (default) or all"});
+  add(command, {"--within", flags.within, "D",
+                "Also local optima up to D worse than the best (objectives: in ranges)"});
+  add(command, {"--report-size", flags.report_size, "N",
+                "Several objectives: number of reported solutions (default 100)"});
+}
+
+void add_saddle_flags(Command& command, AnswerFlags& flags) {
+  add(command, {"--saddles", flags.saddles, "N",
+                "After the search: up to N evaluations for saddles between optima"});
+  add(command, {"--explain", flags.explain, "I,J",
+                "Explain why optima I and J are separate; I,I: why hits were merged"});
+}
+
+void add_output_flags(Command& command, OutputFlags& flags) {
+  add(command, {"--out", flags.out, "FILE", "Write all optima to this CSV file"});
+  add(command, {"--report", flags.report, "FILE", "Write an HTML page; see `clde report`"});
+  command.flag("--json", flags.json, "Write JSON instead of a table");
+  command.flag("--quiet", flags.quiet, "No progress bar, no hints");
+}
+
+}  // namespace
+
+void add_solve_flags(Command& command, SolveFlags& flags) {
+  command.option("problem", flags.problem, "Name of a built-in problem");
+  add_program_flags(command, flags.program);
+  add_box_flags(command, flags.box);
+  add_stop_flags(command, flags.stop);
+  add(command, {"--stop-when", flags.stop.stop_when, "complete:P",
+                "Stop when no optimum is missing with probability P"});
+  add_search_flags(command, flags.search);
+  add_jobs(command, flags.search);
+  add_answer_flags(command, flags.answer);
+  add_saddle_flags(command, flags.answer);
+  add(command, {"--journal", flags.output.journal, "FILE",
+                "Record every evaluation; `clde resume FILE` continues the run"});
+  add_output_flags(command, flags.output);
+}
+
+void add_resume_flags(Command& command, SolveFlags& flags) {
+  command.option("journal", flags.output.journal, "Journal of the run").required();
+  add_stop_flags(command, flags.stop);
+  add_jobs(command, flags.search);
+  add(command, {"--timeout", flags.program.timeout, "S",
+                "Time limit for one evaluation of a program, in seconds"});
+  add(command, {"--log", flags.program.log, "FILE", "File for the program's stderr"});
+  add_saddle_flags(command, flags.answer);
+  add_output_flags(command, flags.output);
+}
+
+}  // namespace clde::cli

@@ -1,0 +1,62 @@
+// The flags of `clde solve` as typed; an empty text was not given.
+#pragma once
+
+#include <string>
+#include <vector>
+
+namespace clde::cli {
+
+class Command;
+
+/// A program whose values are optimised, given instead of a built-in problem.
+struct ProgramFlags {
+  std::string exec, exec_once;
+  std::string names, objectives, constraints, timeout, log;
+  bool maximize = false;
+
+  [[nodiscard]] bool given() const { return !exec.empty() || !exec_once.empty(); }
+};
+
+struct BoxFlags {
+  std::string lower, upper;
+  std::string periodic, integer, logarithmic;
+};
+
+/// When the search ends.
+struct StopFlags {
+  std::string evaluations, seconds, optima, stop_when;
+};
+
+struct SearchFlags {
+  std::string algorithm, seed, jobs, failures, samples;
+  std::vector<std::string> settings;
+};
+
+/// Which optima are reported, and what is found out about them.
+struct AnswerFlags {
+  std::string levels, within, report_size;
+  std::string saddles, explain;
+};
+
+struct OutputFlags {
+  std::string journal, out, report;
+  bool json = false;
+  bool quiet = false;
+};
+
+struct SolveFlags {
+  std::string problem;
+  ProgramFlags program;
+  BoxFlags box;
+  StopFlags stop;
+  SearchFlags search;
+  AnswerFlags answer;
+  OutputFlags output;
+};
+
+void add_solve_flags(Command& command, SolveFlags& flags);
+
+/// Those that may change when a run is resumed.
+void add_resume_flags(Command& command, SolveFlags& flags);
+
+}  // namespace clde::cli

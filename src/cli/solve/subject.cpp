@@ -1,0 +1,94 @@
+#include "cli/solve/subject.hpp"
+
+#include <filesystem>
+
+#include <clde/catalog.hpp>
+#include <clde/process.hpp>
+
+#include "cli/solve/variables.hpp"
+#include "cli/text/numbers.hpp"
+#include "core/check.hpp"
+
+namespace clde::cli {
+namespace {
+
+std::size_t jobs_of(const SolveFlags& flags) {
+  return flags.search.jobs.empty() ? 1 : parse_count("--jobs", flags.search.jobs, 1, 4096);
+}
+
+/// A file where a problem is expected is probably a program: the message says how to give one.
+void require_no_program(const std::string& name) {
+  std::error_code ignored;
+  require(!std::filesystem::is_regular_file(name, ignored),
+          "{} is a file, not a built-in problem; give a program with --exec COMMAND, as `clde "
+          "solve --help` shows",
+          in_quotes(name));
+}
+
+void require_no_program_flags(const ProgramFlags& flags) {
+  require(flags.names.empty() && flags.objectives.empty() && !flags.maximize &&
+              flags.timeout.empty() && flags.constraints.empty(),
+          "--names, --objectives, --constraints, --maximize and --timeout describe a program given "
+          "with --exec; leave them out for a built-in problem");
+}
+
+Subject builtin_subject(const SolveFlags& flags) {
+  require_no_program(flags.problem);
+  const BenchmarkProblem chosen = find_problem(flags.problem);
+  require_no_program_flags(flags.program);
+  const Problem problem =
+      chosen.problem.in(with_kinds(with_bounds(chosen.problem.box(), flags.box), flags.box));
+  const std::size_t jobs = jobs_of(flags);
+  return {.name = chosen.name,
+          .title = chosen.title,
+          .space = SearchSpace::of(problem),
+          .official = chosen.budget,
+          .evaluator = [problem, jobs] {
+            return jobs == 1 ? serial_evaluator(problem) : thread_evaluator(problem, jobs);
+          }};
+}
+
+ProcessOptions process_options(const SolveFlags& flags) {
+  const ProgramFlags& program = flags.program;
+  const std::string& journal = flags.output.journal;
+  const bool once = !program.exec_once.empty();
+  ProcessOptions process;
+  process.command = once ? program.exec_once : program.exec;
+  process.mode = once ? ProcessOptions::Mode::once : ProcessOptions::Mode::workers;
+  process.jobs = jobs_of(flags);
+  process.log = program.log.empty() && !journal.empty() ? journal + ".log" : program.log;
+  if (!program.objectives.empty())
+    process.objectives = parse_count("--objectives", program.objectives, 1, 1000);
+  const Constraints constraints = parse_constraints(program.constraints);
+  process.inequalities = constraints.inequalities;
+  process.equalities = constraints.equalities;
+  if (!program.timeout.empty()) process.timeout = parse_seconds("--timeout", program.timeout);
+  return process;
+}
+
+Subject program_subject(const SolveFlags& flags) {
+  const ProgramFlags& program = flags.program;
+  const ProcessOptions process = process_options(flags);
+  const Box box = with_kinds(program_box(flags.box, program.names), flags.box);
+  const SearchSpace space{box, process.objectives,
+                          program.maximize ? Sense::maximize : Sense::minimize,
+                          parse_constraints(program.constraints)};
+  return {
+      .name = process.command, .title = "", .space = space, .official = {}, .evaluator = [process] {
+        return process_evaluator(process);
+      }};
+}
+
+}  // namespace
+
+Subject make_subject(const SolveFlags& flags) {
+  const int given = int(!flags.problem.empty()) + int(!flags.program.exec.empty()) +
+                    int(!flags.program.exec_once.empty());
+  require(given == 1,
+          "{} of PROBLEM, --exec and --exec-once given, need exactly one; `clde list problems` "
+          "shows the built-in problems",
+          given);
+  return flags.program.given() ? program_subject(flags) : builtin_subject(flags);
+}
+
+}  // namespace clde::cli

@@ -1,0 +1,27 @@
+// What is optimised: a built-in problem or a program.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <string>
+
+#include <clde/budget.hpp>
+#include <clde/evaluator.hpp>
+#include <clde/search_space.hpp>
+
+#include "cli/solve/solve_flags.hpp"
+
+namespace clde::cli {
+
+struct Subject {
+  std::string name;   ///< of the built-in problem, or the command of the program
+  std::string title;  ///< empty for a program
+  SearchSpace space;
+  Budget official;  ///< empty for a program
+  std::function<std::unique_ptr<Evaluator>()> evaluator;
+};
+
+/// Throws InvalidArgument for the first flag that makes no sense.
+Subject make_subject(const SolveFlags& flags);
+
+}  // namespace clde::cli
