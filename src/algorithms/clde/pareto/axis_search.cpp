@@ -148,7 +148,7 @@ Task<bool> move_all_alike(AxisStudy& study, const AxisKinds& kinds, Allowance& a
   const Matrix costs = co_await allowance.evaluate(together);
   if (!study.take(together[0], costs[0])) co_return false;
   for (const std::size_t j : kinds.converging)
-    study.set_global_tolerance(j, best.at, study.profile(j).samples().front().value + gain);
+    study.set_level(j, best.at, study.profile(j).samples().front().value + gain);
   co_return true;
 }
 

@@ -58,7 +58,7 @@ TEST(AxisStudy, ProfilesStayComparableWhenTheBaseMoves) {
 TEST(AxisStudy, RemembersWhereAnAxisWasMovedTo) {
   AxisStudy study(three_samples());
   study.begin_profile(1, std::vector{6.0, 6.0}, std::vector{8.0, 8.0});
-  study.set_global_tolerance(1, 0.25, 0.5);
+  study.set_level(1, 0.25, 0.5);
   EXPECT_EQ(study.levels()[1], 0.5);
   EXPECT_EQ(study.profile(1).best().at, 0.25);
 }
