@@ -90,8 +90,10 @@ def test_bad_bounds_are_refused(bounds, word):
 @pytest.mark.parametrize(("options", "word"), [
     ({}, "evaluations="), ({"evaluations": 0}, "evaluations"), ({"evaluations": 1.5}, "whole"),
     ({"evaluations": 10, "rng": -1}, "rng"), ({"evaluations": 10, "rng": "one"}, "rng"),
-    ({"evaluations": 10, "algorithm": "cldee"}, "clde"), ({"evaluations": 10, "concurent_searches": 3}, "concurrent_searches"),
-    ({"evaluations": 10, "concurrent_searches": 0}, "concurrent_searches"), ({"evaluations": 10, "workers": 0}, "workers"),
+    ({"evaluations": 10, "algorithm": "cldee"}, "clde"),
+    ({"evaluations": 10, "concurent_searches": 3}, "concurrent_searches"),
+    ({"evaluations": 10, "concurrent_searches": 0}, "concurrent_searches"),
+    ({"evaluations": 10, "report_size": 8}, "several objectives"), ({"evaluations": 10, "workers": 0}, "workers"),
     ({"evaluations": 10, "workers": "many"}, "workers"), ({"evaluations": 10, "vectorized": 3}, "rows"),
     ({"evaluations": 10, "vectorized": True, "workers": 2}, "workers"),
     ({"evaluations": 10, "failures": "never"}, "retry"), ({"seconds": -1}, "seconds")])

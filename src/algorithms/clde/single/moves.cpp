@@ -83,6 +83,12 @@ std::size_t lowest_row(const Matrix& costs) {
   return best;
 }
 
+void keep_lowest(std::vector<Minimum>& minima) {
+  if (minima.size() <= most_minima) return;
+  std::ranges::stable_sort(minima, {}, &Minimum::cost);
+  minima.resize(minima_kept);
+}
+
 double spacing_of(const UnitSpace& space, const std::vector<Minimum>& minima,
                   std::span<const double> unit) {
   double spacing = std::numeric_limits<double>::infinity();

@@ -26,6 +26,8 @@ std::vector<double> jumped(const UnitSpace& space, std::span<const double> unit,
 
 /// Row of the lowest finite cost; no_index if there is none.
 std::size_t lowest_row(const Matrix& costs);
+/// Drops the highest minima once there are many.
+void keep_lowest(std::vector<Minimum>& minima);
 /// Distance from `unit` to the nearest other minimum.
 double spacing_of(const UnitSpace& space, const std::vector<Minimum>& minima,
                   std::span<const double> unit);

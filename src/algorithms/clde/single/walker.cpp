@@ -19,12 +19,6 @@ namespace {
 constexpr double unknown_cost = std::numeric_limits<double>::quiet_NaN();
 constexpr std::uint64_t slice_bits = 24;
 
-void keep_lowest(std::vector<Minimum>& minima) {
-  if (minima.size() <= most_minima) return;
-  std::ranges::stable_sort(minima, {}, &Minimum::cost);
-  minima.resize(minima_kept);
-}
-
 }  // namespace
 
 Walker::Walker(Context& context, FunnelRadii& radii, Origin origin)

@@ -83,8 +83,8 @@ TEST(Descents, SaddlesAreLeftWhereAllOptimaAreWanted) {
   EXPECT_NEAR(std::abs(all.archive()[below.index].unit[1] - 0.5), 0.2, 1e-4);
 }
 
-/// A minimum filed too early, a little above the best: found again, it is descended from once more.
-TEST(Descents, AMinimumAlmostAtTheGlobalLevelIsPolishedOnce) {
+/// A minimum filed too early, a little above the best: found again, it is descended from.
+TEST(Descents, AMinimumAlmostAtTheGlobalLevelIsPolishedWhenFoundAgain) {
   Ground ground(2);
   const UnitFunction f = lowest_of(bowl({0.2, 0.2}), bowl({0.8, 0.8}));
   ground.archive().add(std::vector{0.2, 0.2}, 0.0, 0);

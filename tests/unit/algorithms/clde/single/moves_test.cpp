@@ -89,6 +89,18 @@ TEST(Moves, TheSpacingIsTheDistanceToTheNearestOtherMinimum) {
   EXPECT_EQ(spacing_of(search.space(), {{{0.5}, 0}}, std::vector{0.5}), 0.01);
 }
 
+TEST(Moves, OfManyMinimaTheLowestAreKept) {
+  std::vector<Minimum> minima;
+  for (int i = 0; i < 60; ++i) minima.push_back({{0.5}, static_cast<double>((7 * i) % 60)});
+  keep_lowest(minima);
+  EXPECT_EQ(minima.size(), 60U);
+  minima.push_back({{0.5}, -1});
+  keep_lowest(minima);
+  EXPECT_EQ(minima.size(), 40U);
+  EXPECT_EQ(minima.front().cost, -1);
+  EXPECT_EQ(minima.back().cost, 38);
+}
+
 TEST(Moves, TheWorstFifthOfTheMinimaLiesAboveTheReference) {
   std::vector<Minimum> minima;
   EXPECT_EQ(reference_cost(minima, 3.5), 3.5);
