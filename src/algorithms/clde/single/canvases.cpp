@@ -3,11 +3,12 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
-#include <numeric>
+#include <span>
 #include <utility>
 
 #include "algorithms/clde/single/constants.hpp"
 #include "algorithms/clde/single/streams.hpp"
+#include "core/argsort.hpp"
 #include "landscape/heights.hpp"
 #include "landscape/knn_graph.hpp"
 #include "landscape/merge_tree.hpp"
@@ -140,9 +141,7 @@ std::vector<bool> Canvases::minima_of(const Canvas& canvas) const {
 
 /// Rows of the samples that are minima of a basin or among the best three tenths, best first.
 std::vector<std::size_t> Canvases::candidates(const Canvas& canvas) const {
-  std::vector<std::size_t> order(canvas.samples);
-  std::iota(order.begin(), order.end(), std::size_t{0});
-  std::ranges::stable_sort(order, {}, [&](std::size_t i) { return canvas.costs[i]; });
+  const std::vector<std::size_t> order = argsort(std::span(canvas.costs).first(canvas.samples));
   const std::vector<bool> minimum = minima_of(canvas);
   const std::size_t last = canvas.samples * candidate_tenths / 10;
   std::vector<std::size_t> rows;

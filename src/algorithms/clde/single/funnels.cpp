@@ -54,7 +54,7 @@ bool Funnels::has_walker(std::span<const double> unit) const {
 }
 
 void Funnels::add_walker(const ArchiveEntry& from) {
-  Walker::Origin origin{entries_.size(), {from.unit, from.cost()}, JumpLength(rng_)};
+  Walker::Origin origin{walkers(), {from.unit, from.cost()}, JumpLength(rng_)};
   entries_.push_back({std::make_unique<Walker>(context_, radii_, std::move(origin))});
 }
 

@@ -9,10 +9,6 @@ namespace clde::single {
 
 JumpLength::JumpLength(Rng& rng) : log_(portable_log(first_jump) + jump_jitter * rng.normal()) {}
 
-double JumpLength::typical() const {
-  return portable_exp(log_);
-}
-
 double JumpLength::draw(Rng& rng) const {
   return std::min(longest_jump, portable_exp(log_ + jump_jitter * rng.normal()));
 }

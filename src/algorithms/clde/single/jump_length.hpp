@@ -9,7 +9,6 @@ class JumpLength {
  public:
   explicit JumpLength(Rng& rng);
 
-  [[nodiscard]] double typical() const;
   /// The length of one jump.
   [[nodiscard]] double draw(Rng& rng) const;
   /// A jump fell back to where it began.
@@ -18,7 +17,7 @@ class JumpLength {
   void shorten(double by) { log_ -= by; }
 
  private:
-  double log_;
+  double log_;  // of the median length
 };
 
 }  // namespace clde::single

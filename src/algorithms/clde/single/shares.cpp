@@ -27,7 +27,6 @@ void Shares::open(Activity activity) {
 }
 
 void Shares::charge(Activity activity, double evaluations) {
-  entry(activity).spent += evaluations;
   entry(activity).pace += evaluations / weight(activity);
 }
 

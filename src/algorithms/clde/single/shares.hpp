@@ -25,19 +25,15 @@ class Shares {
   void begin(Activity activity);
   /// It has ended.
   void end(Activity activity, std::uint64_t evaluations);
-  [[nodiscard]] double spent(Activity activity) const { return entry(activity).spent; }
 
  private:
   struct Entry {
-    double spent = 0;      // evaluations, those of running jobs as expected
-    double pace = 0;       // the same, each evaluation divided by the weight of its time
+    /// Evaluations, each divided by the weight of its time; those of running jobs as expected.
+    double pace = 0;
     double mean_cost = 0;  // of one job
     std::size_t ended = 0;
     bool open = false;
   };
-  [[nodiscard]] const Entry& entry(Activity activity) const {
-    return entries_[static_cast<std::size_t>(activity)];
-  }
   [[nodiscard]] Entry& entry(Activity activity) {
     return entries_[static_cast<std::size_t>(activity)];
   }
