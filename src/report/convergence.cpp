@@ -13,36 +13,54 @@ namespace {
 
 constexpr std::size_t most_times = 40;
 
-/// The optima of a run that were ever reported, scored once for all times.
+/// The optima of a run, and which of them are reported as time goes on.
+class ReportedSet {
+ public:
+  ReportedSet(const BenchmarkProblem& problem, const Result& run)
+      : run_(run), points_(0, problem.problem.dimension()), reported_(run.optima.size(), false) {
+    for (const Optimum& o : run.optima) points_.push_row(o.x);
+    heights_ = problem.problem.evaluate(points_).values;
+    sign_ = problem.problem.sense() == Sense::maximize ? 1 : -1;
+  }
+
+  /// Applies the events up to `time`; false if there was none.
+  bool advance_to(std::uint32_t time) {
+    const std::size_t before = next_;
+    for (; next_ < run_.reports.size() && run_.reports[next_].at <= time; ++next_)
+      reported_[run_.reports[next_].index] = run_.reports[next_].kind == ReportEvent::Kind::add;
+    return next_ > before;
+  }
+
+  [[nodiscard]] double peak_ratio(const PeakRule& rule, double accuracy) const {
+    Matrix points(0, points_.cols());
+    std::vector<double> heights;
+    for (std::size_t i = 0; i < points_.rows(); ++i) {
+      if (!reported_[i]) continue;
+      points.push_row(points_[i]);
+      heights.push_back(sign_ * heights_(i, 0));
+    }
+    return score_peaks(points, heights, rule, std::span(&accuracy, 1)).front().peak_ratio;
+  }
+
+ private:
+  const Result& run_;
+  Matrix points_;
+  Matrix heights_;
+  double sign_ = 1;
+  std::vector<bool> reported_;
+  std::size_t next_ = 0;
+};
+
 std::vector<double> ratios(const BenchmarkProblem& problem, const Result& run,
                            std::span<const std::uint32_t> times, double accuracy) {
   const double sign = problem.problem.sense() == Sense::maximize ? 1 : -1;
-  Matrix all(0, problem.problem.dimension());
-  for (const Optimum& o : run.optima) all.push_row(o.x);
-  const Matrix values = problem.problem.evaluate(all).values;
   const PeakRule rule{sign * problem.known.value, problem.known.radius, problem.known.points.rows(),
                       solution_distance(problem.problem)};
-  std::vector<bool> reported(all.rows(), false);
+  ReportedSet set(problem, run);
   std::vector<double> line;
-  std::size_t next = 0;
   for (const std::uint32_t time : times) {
-    bool changed = line.empty();
-    for (; next < run.reports.size() && run.reports[next].at <= time; ++next) {
-      reported[run.reports[next].index] = run.reports[next].kind == ReportEvent::Kind::add;
-      changed = true;
-    }
-    if (!changed) {
-      line.push_back(line.back());
-      continue;
-    }
-    Matrix points(0, all.cols());
-    std::vector<double> heights;
-    for (std::size_t i = 0; i < all.rows(); ++i) {
-      if (!reported[i]) continue;
-      points.push_row(all[i]);
-      heights.push_back(sign * values(i, 0));
-    }
-    line.push_back(score_peaks(points, heights, rule, std::span(&accuracy, 1)).front().peak_ratio);
+    const bool changed = set.advance_to(time);
+    line.push_back(changed || line.empty() ? set.peak_ratio(rule, accuracy) : line.back());
   }
   return line;
 }

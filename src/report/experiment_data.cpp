@@ -1,109 +1,16 @@
 #include "report/experiment_data.hpp"
 
 #include <algorithm>
-#include <map>
-#include <set>
-
-#include <fmt/format.h>
 
 #include <clde/catalog.hpp>
 #include <clde/metrics.hpp>
 
 #include "report/comparison.hpp"
 #include "report/convergence.hpp"
+#include "report/experiment_table.hpp"
 
 namespace clde::report {
 namespace {
-
-/// Rows and columns of all tables.
-struct Layout {
-  std::vector<std::string> problems;
-  std::vector<std::string> methods;
-  std::vector<const GroupRecord*> groups;  ///< problem by problem; null where nothing was run
-  std::size_t control = 0;
-
-  [[nodiscard]] const GroupRecord* at(std::size_t problem, std::size_t method) const {
-    return groups[problem * methods.size() + method];
-  }
-};
-
-std::size_t position(std::vector<std::string>& names, const std::string& name) {
-  const auto it = std::ranges::find(names, name);
-  if (it == names.end()) names.push_back(name);
-  return static_cast<std::size_t>(std::ranges::find(names, name) - names.begin());
-}
-
-/// The budget is part of a method's name where one method was given several for one problem.
-std::vector<std::string> method_names(const std::vector<GroupRecord>& groups) {
-  std::map<std::pair<std::string, std::string>, std::set<std::uint64_t>> budgets;
-  for (const GroupRecord& g : groups) budgets[{g.problem, g.label}].insert(g.budget);
-  std::set<std::string> several;
-  for (const auto& [key, all] : budgets)
-    if (all.size() > 1) several.insert(key.second);
-  std::vector<std::string> names;
-  for (const GroupRecord& g : groups)
-    names.push_back(several.contains(g.label) ? fmt::format("{}, {} evaluations", g.label, g.budget)
-                                              : g.label);
-  return names;
-}
-
-/// The default solver is what others are compared with; otherwise the first one is.
-Layout layout_of(const std::vector<GroupRecord>& groups) {
-  Layout layout;
-  const std::vector<std::string> names = method_names(groups);
-  for (std::size_t i = 0; i < groups.size(); ++i) {
-    position(layout.problems, groups[i].problem);
-    position(layout.methods, names[i]);
-  }
-  layout.groups.assign(layout.problems.size() * layout.methods.size(), nullptr);
-  for (std::size_t i = 0; i < groups.size(); ++i)
-    layout.groups[position(layout.problems, groups[i].problem) * layout.methods.size() +
-                  position(layout.methods, names[i])] = &groups[i];
-  const auto clde = std::ranges::find(layout.methods, "clde");
-  if (clde != layout.methods.end())
-    layout.control = static_cast<std::size_t>(clde - layout.methods.begin());
-  return layout;
-}
-
-/// Stands for the finest accuracy that each problem has: benchmarks differ in theirs.
-constexpr double finest = -1;
-
-struct Measure {
-  std::string metric;
-  double accuracy = 0;
-  friend bool operator==(const Measure&, const Measure&) = default;
-};
-
-/// 0 if it has no such mark.
-double finest_accuracy(const GroupRecord& group, const std::string& metric) {
-  double least = 0;
-  for (const MarkRecord& m : group.marks)
-    if (m.metric == metric && (least == 0 || m.accuracy < least)) least = m.accuracy;
-  return least;
-}
-
-std::vector<Measure> measures_of(const std::vector<GroupRecord>& groups) {
-  std::vector<Measure> all;
-  for (const GroupRecord& g : groups)
-    for (const MarkRecord& m : g.marks)
-      if (m.metric != "peaks_found" &&
-          std::ranges::find(all, Measure{m.metric, m.accuracy}) == all.end())
-        all.push_back({m.metric, m.accuracy});
-  std::set<double> finest_of;
-  for (const GroupRecord& g : groups)
-    if (const double accuracy = finest_accuracy(g, "peak_ratio"); accuracy > 0)
-      finest_of.insert(accuracy);
-  if (finest_of.size() > 1) all.push_back({"peak_ratio", finest});
-  return all;
-}
-
-const std::vector<double>* values_of(const GroupRecord& group, const Measure& measure) {
-  const double accuracy =
-      measure.accuracy == finest ? finest_accuracy(group, measure.metric) : measure.accuracy;
-  for (const MarkRecord& m : group.marks)
-    if (m.metric == measure.metric && m.accuracy == accuracy) return &m.values;
-  return nullptr;
-}
 
 std::string sentence_of(const Measure& measure, const MetricInfo& info) {
   if (measure.accuracy != finest) return info.sentence;
@@ -156,25 +63,35 @@ MetricInfo info_of(const std::string& metric) {
   return {.name = metric, .sentence = ""};
 }
 
-/// Problems that have no such mark (of the other number of objectives) are left out.
-Json measure_data(const Layout& layout, const Measure& measure) {
-  std::vector<std::size_t> rows;
-  std::vector<std::vector<std::vector<double>>> values;
+/// One value per seed for each problem and method.
+struct Values {
+  std::vector<std::size_t> problems;  ///< those that have the metric
+  std::vector<std::vector<std::vector<double>>> rows;
+};
+
+Values values_of(const Layout& layout, const Measure& measure) {
+  Values values;
   for (std::size_t p = 0; p < layout.problems.size(); ++p) {
     std::vector<std::vector<double>> row(layout.methods.size());
     bool any = false;
     for (std::size_t m = 0; m < layout.methods.size(); ++m) {
       const GroupRecord* group = layout.at(p, m);
-      const auto* marks = group == nullptr ? nullptr : values_of(*group, measure);
-      if (marks != nullptr) row[m] = *marks;
-      any = any || marks != nullptr;
+      const auto* measured = group == nullptr ? nullptr : values_of(*group, measure);
+      if (measured != nullptr) row[m] = *measured;
+      any = any || measured != nullptr;
     }
     if (!any) continue;
-    rows.push_back(p);
-    values.push_back(std::move(row));
+    values.problems.push_back(p);
+    values.rows.push_back(std::move(row));
   }
+  return values;
+}
+
+/// Problems without the metric (those of the other number of objectives) are left out.
+Json measure_data(const Layout& layout, const Measure& measure) {
   const MetricInfo info = info_of(measure.metric);
-  const Comparison comparison = compare(values, {layout.control, info.larger_is_better});
+  const Values values = values_of(layout, measure);
+  const Comparison comparison = compare(values.rows, {layout.control, info.larger_is_better});
   Json cells = Json::array();
   for (const auto& row : comparison.cells) {
     Json line = Json::array();
@@ -185,7 +102,7 @@ Json measure_data(const Layout& layout, const Measure& measure) {
           {"accuracy", measure.accuracy > 0 ? Json(measure.accuracy) : Json(nullptr)},
           {"sentence", sentence_of(measure, info)},
           {"larger_is_better", info.larger_is_better},
-          {"problems", rows},
+          {"problems", values.problems},
           {"cells", cells},
           {"ranking", ranking_data(comparison.ranking)}};
 }

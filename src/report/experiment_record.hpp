@@ -10,7 +10,7 @@
 namespace clde::report {
 
 /// One metric at one accuracy (0 if it has none) over the seeds of a group.
-struct MarkRecord {
+struct MetricRecord {
   std::string metric;
   double accuracy = 0;
   std::vector<double> values;
@@ -24,7 +24,7 @@ struct GroupRecord {
   std::vector<std::uint64_t> seeds;
   std::vector<double> cpu_seconds;  ///< one per seed
   std::vector<Result> results;      ///< one per seed; needed for convergence only
-  std::vector<MarkRecord> marks;
+  std::vector<MetricRecord> metrics;
 };
 
 struct FailedRun {

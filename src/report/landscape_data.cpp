@@ -50,6 +50,26 @@ std::vector<double> level_lines(const Surface& surface, const Box& box, double l
   return numbers;
 }
 
+/// One number of each of `items`, packed.
+template <class T, class Items, class Of>
+Json packed_column(const Items& items, const Of& of) {
+  std::vector<T> numbers;
+  for (const auto& item : items) numbers.push_back(of(item));
+  return packed(std::span<const T>(numbers));
+}
+
+Json joins_data(const BasinMap& map) {
+  const auto row = [&](const auto& of) { return packed_column<std::uint32_t>(map.crossings, of); };
+  const auto height = [&](const auto& of) { return packed_column<double>(map.tree.joins, of); };
+  return {{"peak", row([](const Crossing& c) { return c.peak; })},
+          {"into", row([](const Crossing& c) { return c.into; })},
+          {"pass", row([](const Crossing& c) { return c.pass; })},
+          {"left", row([](const Crossing& c) { return c.sides[0]; })},
+          {"right", row([](const Crossing& c) { return c.sides[1]; })},
+          {"height", height([](const Join& j) { return j.pass_height; })},
+          {"persistence", height([](const Join& j) { return j.persistence(); })}};
+}
+
 }  // namespace
 
 Json samples_data(const RunRecord& run, const BasinMap& map) {
@@ -80,18 +100,6 @@ Json samples_data(const RunRecord& run, const BasinMap& map) {
 
 Json tree_data(const BasinMap& map) {
   if (map.empty()) return nullptr;
-  std::vector<std::uint32_t> peak, into, pass, left, right;
-  std::vector<double> heights, persistences;
-  for (std::size_t i = 0; i < map.crossings.size(); ++i) {
-    const Crossing& c = map.crossings[i];
-    peak.push_back(c.peak);
-    into.push_back(c.into);
-    pass.push_back(c.pass);
-    left.push_back(c.sides[0]);
-    right.push_back(c.sides[1]);
-    heights.push_back(map.tree.joins[i].pass_height);
-    persistences.push_back(map.tree.joins[i].persistence());
-  }
   return {{"tau", map.tau},
           {"optima_only", map.optima_only},
           {"peaks",
@@ -101,14 +109,7 @@ Json tree_data(const BasinMap& map) {
             {"optimum", packed(map.optimum)}}},
           {"peak_of", packed(map.tree.peak_of)},
           {"up", packed(map.up)},
-          {"joins",
-           {{"peak", packed(peak)},
-            {"into", packed(into)},
-            {"pass", packed(pass)},
-            {"left", packed(left)},
-            {"right", packed(right)},
-            {"height", packed(heights)},
-            {"persistence", packed(persistences)}}}};
+          {"joins", joins_data(map)}};
 }
 
 Json map_data(const RunRecord& run, const Surface& surface) {

@@ -27,12 +27,33 @@ bool differ_in_seed_alone(RunSpec a, const RunSpec& b) {
 void add_run(GroupRecord& group, const RunRow& row, Result result, Scorer& scorer) {
   const auto measured = scorer.measure(row.spec, result);
   if (group.seeds.empty())
-    for (const auto& m : measured) group.marks.push_back({m.metric, m.accuracy, {}});
+    for (const auto& m : measured) group.metrics.push_back({m.metric, m.accuracy, {}});
   for (std::size_t k = 0; k < measured.size(); ++k)
-    group.marks[k].values.push_back(measured[k].value);
+    group.metrics[k].values.push_back(measured[k].value);
   group.seeds.push_back(row.spec.seed);
   group.cpu_seconds.push_back(row.cost.cpu_seconds);
   group.results.push_back(std::move(result));
+}
+
+GroupRecord group_of(const RunRow& row) {
+  GroupRecord group;
+  group.problem = row.spec.problem;
+  group.label = row.label;
+  group.budget = row.spec.budget;
+  return group;
+}
+
+/// The done run whose key begins with `key`.
+RunRow row_with(const Store& store, const std::string& path, const std::string& key) {
+  std::vector<RunRow> rows = store.all();
+  std::erase_if(rows, [&](const RunRow& row) { return !row.key.starts_with(key); });
+  require(rows.size() <= 1, "several runs of {} begin with '{}'; give more digits of the key", path,
+          shown_text(key));
+  require(!rows.empty(), "{} has no run '{}'; `clde show {} --runs` lists them", path,
+          shown_text(key), path);
+  require(rows.front().state == RunState::done, "run {} of {} is {}: it has no result", key, path,
+          experiment::name(rows.front().state));
+  return rows.front();
 }
 
 }  // namespace
@@ -51,13 +72,7 @@ ExperimentRecord read_experiment(const std::string& path) {
     if (row.state == RunState::planned || row.state == RunState::running) ++record.planned;
     if (row.state != RunState::done) continue;
     if (before == nullptr || !differ_in_seed_alone(before->spec, row.spec))
-      record.groups.push_back({.problem = row.spec.problem,
-                               .label = row.label,
-                               .budget = row.spec.budget,
-                               .seeds = {},
-                               .cpu_seconds = {},
-                               .results = {},
-                               .marks = {}});
+      record.groups.push_back(group_of(row));
     add_run(record.groups.back(), row, store.result(row.id), scorer);
     before = &row;
   }
@@ -66,30 +81,19 @@ ExperimentRecord read_experiment(const std::string& path) {
 
 RunRecord read_stored_run(const std::string& path, const std::string& key) {
   const Store store = Store::read(path);
-  const RunRow* found = nullptr;
-  const std::vector<RunRow> rows = store.all();
-  for (const RunRow& row : rows) {
-    if (!row.key.starts_with(key)) continue;
-    require(found == nullptr, "several runs of {} begin with '{}'; give more digits of the key",
-            path, shown_text(key));
-    found = &row;
-  }
-  require(found != nullptr, "{} has no run '{}'; `clde show {} --runs` lists them", path,
-          shown_text(key), path);
-  require(found->state == RunState::done, "run {} of {} is {}: it has no result", key, path,
-          experiment::name(found->state));
+  const RunRow row = row_with(store, path, key);
   RunRecord run;
-  run.problem = found->spec.problem;
-  run.builtin = find_problem(found->spec.problem);
-  run.algorithm = found->spec.algorithm;
-  run.seed = found->spec.seed;
-  run.settings = found->spec.settings;
-  run.budget.evaluations = found->spec.budget;
+  run.problem = row.spec.problem;
+  run.builtin = find_problem(row.spec.problem);
+  run.algorithm = row.spec.algorithm;
+  run.seed = row.spec.seed;
+  run.settings = row.spec.settings;
+  run.budget.evaluations = row.spec.budget;
   run.box = run.builtin->problem.box();
   run.objectives = run.builtin->problem.objectives();
   run.sense = run.builtin->problem.sense();
-  run.result = store.result(found->id);
-  run.seconds = found->cost.wall_seconds;
+  run.result = store.result(row.id);
+  run.seconds = row.cost.wall_seconds;
   run.notes.emplace_back(
       "Stores keep what a run found, not what it evaluated: `clde solve --report` with the same "
       "algorithm, settings and seed also shows samples and basins.");

@@ -8,7 +8,7 @@
 
 namespace clde::report {
 
-/// All runs of the store with their marks.
+/// All runs of the store with their metrics.
 ExperimentRecord read_experiment(const std::string& path);
 
 /// One run, by its key or the first digits of it. Throws InvalidArgument if there is no such run,

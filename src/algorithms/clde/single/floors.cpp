@@ -8,6 +8,7 @@
 #include "core/portable_math.hpp"
 #include "core/vectors.hpp"
 #include "local/matrix_adaptation.hpp"
+#include "local/ranked.hpp"
 
 namespace clde::single {
 namespace {
@@ -68,15 +69,6 @@ Floors floors_of(const FloorMap& map, const Matrix& generation) {
   return floors;
 }
 
-/// Rows with a cost, lowest first.
-std::vector<std::size_t> ranked_rows(const Matrix& costs) {
-  std::vector<std::size_t> order;
-  for (std::size_t i = 0; i < costs.rows(); ++i)
-    if (std::isfinite(costs(i, 0))) order.push_back(i);
-  std::ranges::stable_sort(order, {}, [&](std::size_t i) { return costs(i, 0); });
-  return order;
-}
-
 }  // namespace
 
 Task<Minimum> search_floors(Search& search, Minimum at, const Lattice& lattice, Rng& rng) {
@@ -92,7 +84,7 @@ Task<Minimum> search_floors(Search& search, Minimum at, const Lattice& lattice, 
       continue;
     }
     const Matrix costs = co_await search.evaluate(floors.points);
-    std::vector<std::size_t> order = ranked_rows(costs);
+    std::vector<std::size_t> order = ranked(costs);
     if (order.empty()) co_return best;
     const std::size_t lowest = order[0];
     if (costs(lowest, 0) < best.cost) {
