@@ -1,5 +1,5 @@
 // Nearest of a growing set of points: a k-d tree that takes points one at a time and lets them
-// move.
+// move. HalvedBoxes (room landscape) would have to be built anew each time.
 #pragma once
 
 #include <cstddef>

@@ -1,4 +1,5 @@
-// Points in boxes within boxes, laid out for arithmetic on eight points at a time.
+// A k-d tree laid out for arithmetic on eight points at a time: for the neighbours of all points at
+// once. Single questions are for PointIndex.
 #pragma once
 
 #include <cstddef>
