@@ -8,15 +8,13 @@
 
 #include "core/dominance.hpp"
 #include "core/rng.hpp"
+#include "unit/core/some_costs.hpp"
 
 namespace clde {
 namespace {
 
-Matrix matrix(std::initializer_list<std::vector<double>> rows) {
-  Matrix m;
-  for (const auto& row : rows) m.push_row(row);
-  return m;
-}
+using test::matrix;
+using test::random_costs;
 
 /// Peels one front after another, by the definition.
 std::vector<std::size_t> peeled_ranks(const Matrix& costs) {
@@ -32,15 +30,6 @@ std::vector<std::size_t> peeled_ranks(const Matrix& costs) {
     for (const std::size_t i : front) ranks[i] = rank;
   }
   return ranks;
-}
-
-/// Coarse values, so that ties and duplicates are common.
-Matrix random_costs(Rng& rng) {
-  Matrix costs(1 + rng.index(60), 1 + rng.index(4));
-  const std::size_t levels = 1 + rng.index(20);
-  for (std::size_t i = 0; i < costs.rows(); ++i)
-    for (double& c : costs[i]) c = static_cast<double>(rng.index(levels)) - 5;
-  return costs;
 }
 
 RC_GTEST_PROP(NondominatedRanks, EqualPeelingFrontAfterFront, (std::uint64_t seed)) {

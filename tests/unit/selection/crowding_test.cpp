@@ -11,26 +11,15 @@
 #include "core/dominance.hpp"
 #include "core/rng.hpp"
 #include "selection/rank_crowding.hpp"
+#include "unit/core/some_costs.hpp"
 
 namespace clde {
 namespace {
 
+using test::matrix;
+using test::random_costs;
+
 constexpr double infinite = std::numeric_limits<double>::infinity();
-
-Matrix matrix(std::initializer_list<std::vector<double>> rows) {
-  Matrix m;
-  for (const auto& row : rows) m.push_row(row);
-  return m;
-}
-
-/// Coarse values, so that ties and duplicates are common.
-Matrix random_costs(Rng& rng) {
-  Matrix costs(1 + rng.index(60), 1 + rng.index(4));
-  const std::size_t levels = 1 + rng.index(20);
-  for (std::size_t i = 0; i < costs.rows(); ++i)
-    for (double& c : costs[i]) c = static_cast<double>(rng.index(levels)) - 5;
-  return costs;
-}
 
 TEST(CrowdingDistances, AreTheGapsOfTheNeighbours) {
   const Matrix costs = matrix({{0, 10}, {1, 6}, {4, 4}, {10, 0}, {5, 5}});
