@@ -61,15 +61,4 @@ std::vector<double> coordinate_ranges(MatrixView points) {
   return bounds.upper;
 }
 
-double squared_distance(std::span<const double> a, std::span<const double> b,
-                        std::span<const double> periods) {
-  double sum = 0;
-  for (std::size_t j = 0; j < a.size(); ++j) {
-    double gap = std::abs(a[j] - b[j]);
-    if (!periods.empty() && periods[j] > 0) gap = std::min(gap, periods[j] - gap);
-    sum += gap * gap;
-  }
-  return sum;
-}
-
 }  // namespace clde

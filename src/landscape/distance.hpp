@@ -37,9 +37,4 @@ CoordinateBounds coordinate_bounds(MatrixView points);
 /// Largest minus smallest of each coordinate.
 std::vector<double> coordinate_ranges(MatrixView points);
 
-/// Squared distance of scaled points, summed in the order of the coordinates: every routine that
-/// compares distances adds in this order, so that all see the same ties.
-double squared_distance(std::span<const double> a, std::span<const double> b,
-                        std::span<const double> periods);
-
 }  // namespace clde

@@ -16,6 +16,19 @@
 namespace clde {
 namespace {
 
+/// Summed in the order of the coordinates, as every routine that compares distances does: all see
+/// the same ties.
+double squared_distance(std::span<const double> a, std::span<const double> b,
+                        std::span<const double> periods) {
+  double sum = 0;
+  for (std::size_t j = 0; j < a.size(); ++j) {
+    double gap = std::abs(a[j] - b[j]);
+    if (!periods.empty() && periods[j] > 0) gap = std::min(gap, periods[j] - gap);
+    sum += gap * gap;
+  }
+  return sum;
+}
+
 using Rows = std::vector<std::uint32_t>;
 
 /// Sorts all others by (distance, row): nothing to get wrong.
