@@ -1,5 +1,5 @@
-// For each row of one set, how far is the nearest row of another? Every pair is looked at, many at a
-// time: fronts have thousands of rows, and in three and more objectives a tree would save little.
+// For each row of one set, how far is the nearest row of another? Every pair is looked at, many at
+// a time: fronts have thousands of rows, and in three and more objectives a tree would save little.
 #pragma once
 
 #include <vector>
