@@ -35,7 +35,7 @@ const std::vector<PrintedColumn>& printed_ablation_mo();
 /// Peak ratio of competition entries on f1 to f20, scored with the official rule (50 runs).
 const std::vector<PrintedColumn>& published_peak_ratio();
 /// Means of the entries over functions and accuracies: peak ratio, static and dynamic F1; NaN where
-/// nobody has published one.
+/// none is published.
 struct PublishedMeans {
   std::string_view name;
   double peak_ratio, static_f1, dynamic_f1;

@@ -116,7 +116,7 @@ Outcome piece_igdx(MeasuredRuns& measured) {
   return {.tables = {std::move(table)}};
 }
 
-/// The runs against each printed figure of the peers: their own runs nobody has.
+/// Our runs against the printed figure of a peer, whose runs are not published.
 std::string p_against(std::span<const double> sample, double figure) {
   if (sample.empty()) return "";
   const std::vector<double> same(sample.size(), figure);

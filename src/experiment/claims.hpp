@@ -18,13 +18,12 @@ class Claims {
   Claims(const Claims&) = delete;
   Claims& operator=(const Claims&) = delete;
 
-  /// A planned run that is nobody's, now ours; those of workers that died count. Nothing if there
-  /// is none left.
+  /// Claims a planned run that no living worker has claimed. Nothing if there is none left.
   std::optional<RunRow> claim();
   /// All of the result or nothing.
   void finish(const RunRow& run, const Result& result, const RunCost& cost);
   void fail(const RunRow& run, const std::string& reason, const RunCost& cost);
-  /// It becomes nobody's again.
+  /// Gives up the claim.
   void release(const RunRow& run);
 
  private:

@@ -17,7 +17,7 @@
 namespace clde::experiment {
 namespace {
 
-// Writers take turns of milliseconds; whoever waits this long waits for something else.
+// Writers take turns of milliseconds; a longer wait has another cause.
 constexpr int patience_ms = 60'000;
 
 std::string uri(const std::string& path, Access access) {

@@ -24,7 +24,7 @@ enum class Access {
   read,        ///< an existing file
   read_write,  ///< an existing file
   create,      ///< made if there is none
-  frozen       ///< on a medium that nobody can write to
+  frozen       ///< on a medium that cannot be written
 };
 
 class Statement;

@@ -100,7 +100,7 @@ Database open_to_read(const std::string& path) {
     (void)database.number("SELECT count(*) FROM sqlite_master");
     return database;
   } catch (const StoreError&) {
-    // The log needs files beside the store. Where nobody can write, nobody changes it either.
+    // The log needs files beside the store. A store that cannot be written does not change either.
     std::error_code ignored;
     if (fs::exists(path + "-wal", ignored) && fs::file_size(path + "-wal", ignored) > 0) throw;
     return {path, Access::frozen};

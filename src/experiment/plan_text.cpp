@@ -29,7 +29,7 @@ std::string shown(const json& value) {
   return shown_text(value.dump(), 60);
 }
 
-/// Throws for members nobody reads: a typo must not silently change an experiment.
+/// Throws for unknown members: a typo must not silently change an experiment.
 void check_members(const json& object, std::string_view where,
                    std::initializer_list<std::string> allowed) {
   require(object.is_object(), "{}: need an object, {{...}}", where);

@@ -35,8 +35,8 @@ struct RunnerOptions {
   std::function<void(const RunnerProgress&)> progress = {};
 };
 
-/// Returns when every run of the plan is done or failed, whoever did it, or when told to stop.
-/// Throws StoreError if the store cannot be written.
+/// Returns when every run of the plan is done or failed, by this or another process, or when told
+/// to stop. Throws StoreError if the store cannot be written.
 RunnerProgress run_plan(Store& store, std::span<const PlannedRun> plan,
                         const RunnerOptions& options);
 

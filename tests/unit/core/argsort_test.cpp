@@ -12,7 +12,6 @@ TEST(Argsort, EqualValuesGoByIndex) {
   const std::vector<double> values = {2, 1, 2, 1, 0};
   EXPECT_EQ(argsort(values), (Order{4, 1, 3, 0, 2}));
   EXPECT_EQ(argsort_falling(values), (Order{0, 2, 1, 3, 4}));
-  EXPECT_EQ(argsort_up_to(1, values), (Order{4, 1, 3}));
   EXPECT_TRUE(argsort(std::vector<double>()).empty());
 }
 
