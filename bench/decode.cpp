@@ -11,8 +11,8 @@
 #include <fmt/format.h>
 
 #include <clde/landscape.hpp>
+#include <clde/rng.hpp>
 
-#include "core/rng.hpp"
 #include "stopwatch.hpp"
 
 namespace clde::bench {

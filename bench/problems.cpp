@@ -12,8 +12,8 @@
 #include <fmt/format.h>
 
 #include <clde/catalog.hpp>
+#include <clde/rng.hpp>
 
-#include "core/rng.hpp"
 #include "problems/cec2013.hpp"
 #include "problems_yardstick.hpp"
 #include "stopwatch.hpp"

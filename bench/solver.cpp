@@ -6,8 +6,8 @@
 #include <fmt/format.h>
 
 #include <clde/clde.hpp>
+#include <clde/local_search.hpp>
 
-#include "local/local_search.hpp"
 #include "run/task_optimizer.hpp"
 #include "stopwatch.hpp"
 

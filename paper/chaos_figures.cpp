@@ -6,8 +6,8 @@
 #include <fmt/format.h>
 
 #include <clde/box.hpp>
+#include <clde/rng.hpp>
 
-#include "core/rng.hpp"
 #include "operators/chaos.hpp"
 #include "paper/artifact.hpp"
 #include "paper/comparison.hpp"

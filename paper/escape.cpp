@@ -7,9 +7,9 @@
 #include <fmt/format.h>
 
 #include <clde/box.hpp>
+#include <clde/rng.hpp>
 
 #include "core/argsort.hpp"
-#include "core/rng.hpp"
 #include "operators/chaos.hpp"
 #include "operators/operators.hpp"
 #include "paper/artifact.hpp"

@@ -7,8 +7,8 @@
 #include <fmt/format.h>
 
 #include <clde/landscape.hpp>
+#include <clde/rng.hpp>
 
-#include "core/rng.hpp"
 #include "landscape/heights.hpp"
 #include "landscape/knn_graph.hpp"
 #include "landscape/merge_tree.hpp"

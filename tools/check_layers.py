@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Fails when a file includes something its room must not see (tools/layers.txt)."""
+"""Fails when a file includes something its room must not see, or when a room may see something that
+it does not include (tools/layers.txt)."""
 
 from __future__ import annotations
 
@@ -85,13 +86,13 @@ def names_of(target: str, layers: Layers) -> list[str]:
     return [stem] + ([room] if room else [])
 
 
+def admits(entry: str, target: str, layers: Layers) -> bool:
+    return any(name == entry or name.startswith(entry + "/") for name in names_of(target, layers))
+
+
 def admitted(room: str | None, target: str, layers: Layers) -> bool:
     entries = [UMBRELLA] if room is None else [room, *layers.allowed[room]]
-    return any(
-        name == entry or name.startswith(entry + "/")
-        for name in names_of(target, layers)
-        for entry in entries
-    )
+    return any(admits(entry, target, layers) for entry in entries)
 
 
 def complaint(room: str | None, target: str, layers: Layers) -> str:
@@ -104,6 +105,17 @@ def complaint(room: str | None, target: str, layers: Layers) -> str:
     return f"`{room}` must not include {target}: it may see {sees}"
 
 
+def targets(file: Path, root: Path) -> list[tuple[int, str]]:
+    """What of ours a file includes, with the line."""
+    found = []
+    for number, line in enumerate(file.read_text().splitlines(), start=1):
+        match = INCLUDE.match(line)
+        target = target_of(match[1], match[2], file, root) if match else None
+        if target:
+            found.append((number, target))
+    return found
+
+
 def check_file(file: Path, root: Path, layers: Layers) -> list[str]:
     where = file.relative_to(root).as_posix()
     room = room_of(file, root, layers)
@@ -111,13 +123,27 @@ def check_file(file: Path, root: Path, layers: Layers) -> list[str]:
         return [f"{where}:1: this header has no room; name it in a header line of tools/layers.txt"]
     if room is not None and room not in layers.allowed:
         return [f"{where}:1: '{room}' is no room of tools/layers.txt"]
-    found = []
-    for number, line in enumerate(file.read_text().splitlines(), start=1):
-        match = INCLUDE.match(line)
-        target = target_of(match[1], match[2], file, root) if match else None
-        if target and not admitted(room, target, layers):
-            found.append(f"{where}:{number}: {complaint(room, target, layers)}")
-    return found
+    return [
+        f"{where}:{number}: {complaint(room, target, layers)}"
+        for number, target in targets(file, root)
+        if not admitted(room, target, layers)
+    ]
+
+
+def unused(files: list[Path], root: Path, layers: Layers) -> list[str]:
+    """Permissions that no file uses."""
+    used = set()
+    for file in files:
+        room = room_of(file, root, layers)
+        for entry in layers.allowed.get(room or "", []):
+            if any(admits(entry, target, layers) for _, target in targets(file, root)):
+                used.add((room, entry))
+    return [
+        f"tools/layers.txt: `{room}` may see {entry}, and no file there includes it"
+        for room, entries in layers.allowed.items()
+        for entry in entries
+        if (room, entry) not in used
+    ]
 
 
 def check_tree(root: Path, layers: Layers) -> tuple[int, list[str]]:
@@ -128,7 +154,8 @@ def check_tree(root: Path, layers: Layers) -> tuple[int, list[str]]:
         for file in (root / top).rglob("*")
         if file.suffix in SUFFIXES and file.is_file()
     )
-    return len(files), [line for file in files for line in check_file(file, root, layers)]
+    wrong = [line for file in files for line in check_file(file, root, layers)]
+    return len(files), wrong + unused(files, root, layers)
 
 
 def main(arguments: list[str]) -> int:
@@ -140,7 +167,7 @@ def main(arguments: list[str]) -> int:
         return 2
     for problem in problems:
         print(problem, file=sys.stderr)
-    print(f"{count} files read, {len(problems)} includes against tools/layers.txt")
+    print(f"{count} files read, {len(problems)} complaints")
     return 1 if problems else 0
 
 

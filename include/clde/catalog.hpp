@@ -1,4 +1,4 @@
-// The built-in problems, by name, with their known answers.
+// Problems by name, with their known answers.
 #pragma once
 
 #include <cstddef>
@@ -70,6 +70,18 @@ struct ProblemInfo {
   std::vector<SettingInfo> parameters = {};  ///< what may be chosen: "D", "M", ...
 };
 
+/// A row of `list_problems`, and how to make the rest. Building may take time, listing may not. A
+/// problem without parameters is never given any.
+struct ProblemEntry : ProblemInfo {
+  std::function<BenchmarkProblem(const SettingValues&)> build;
+};
+
+/// From now on `find_problem` and all others find it by its name. Throws InvalidArgument if the
+/// name is taken. Any thread may call it.
+void register_problem(ProblemEntry entry);
+void register_problem(BenchmarkProblem problem);
+
+/// The built-in ones, then those that were registered.
 std::vector<ProblemInfo> list_problems();
 /// By its name, with parameters where they are not the usual ones: "dtlz/2", "dtlz/2:M=2,D=30"; the
 /// parameter `instance` of generated problems may end the name, "synthetic/basins-5d/3".

@@ -11,12 +11,15 @@
 #include <clde/landscape.hpp>
 #include <clde/matrix.hpp>
 #include <clde/metrics.hpp>
+#include <clde/no_index.hpp>
+#include <clde/optima_tree.hpp>
 #include <clde/optimizer.hpp>
 #include <clde/pareto.hpp>
 #include <clde/problem.hpp>
 #include <clde/process.hpp>
 #include <clde/result.hpp>
 #include <clde/saddles.hpp>
+#include <clde/search_space.hpp>
 #include <clde/settings.hpp>
 #include <clde/solve.hpp>
 #include <clde/statistics.hpp>

@@ -111,26 +111,15 @@ double spacing(MatrixView costs);
 /// Share of the front's extent that is covered, root mean square over the objectives, at most 1.
 double maximum_spread(MatrixView costs, MatrixView front);
 
-/// Points of a front and all the decisions that attain each: `set` rows i of `of[k]` have the
-/// values of `front` row k.
-struct Preimages {
-  Matrix front, set;
-  std::vector<std::vector<std::size_t>> of;
-};
-
-/// IGDM: is every trade-off found in every place that attains it? Each point counts for the nearest
-/// of a front point's preimages; the mean over all preimages of the distance in values from the
-/// front point to the nearest point that counts for it, at most 1. Values are scaled by the front's
-/// range, decisions by the set's. (Y. Liu, G. G. Yen, D. Gong, IEEE TEVC 23(4), 2019)
-double igdm(MatrixView points, MatrixView costs, const Preimages& reference);
-
 struct MetricInfo {
   std::string name;
   std::string sentence;
   bool larger_is_better = true;
   bool several_objectives = false;  ///< compares with a front; otherwise counts peaks
+  double empty_value = 0;           ///< of an empty answer
 };
 
+/// The built-in ones, then those that were registered (see metric.hpp).
 std::vector<MetricInfo> list_metrics();
 
 }  // namespace clde

@@ -1,5 +1,4 @@
-// How optima hang together: the saddles between them, the tree in which they merge, which optimum a
-// point belongs to, and why two optima are two.
+// How optima are connected: the saddles between them, and which optimum a point belongs to.
 #pragma once
 
 #include <cstddef>
@@ -16,18 +15,6 @@
 #include <clde/solve.hpp>
 
 namespace clde {
-
-/// Two optima meet: `optimum`, the worse one (or the later of equals), ends at the saddle, and its
-/// basin goes on as that of `into`.
-struct OptimaJoin {
-  std::size_t optimum = no_index;
-  std::size_t into = no_index;
-  std::size_t saddle = no_index;  ///< index in Result::saddles
-};
-
-/// The merge tree of the optima, best saddle first: what a disconnectivity graph draws. Optima that
-/// no known saddle connects stay apart.
-std::vector<OptimaJoin> join_optima(const Result& result, Sense sense);
 
 struct SaddleOptions {
   std::uint64_t evaluations = 0;  ///< at most; what is left over is not spent
@@ -57,9 +44,5 @@ std::vector<std::size_t> basin_by_search(const Result& result, const Problem& pr
 /// The same with an evaluator of your own.
 std::vector<std::size_t> basin_by_search(const Result& result, const SearchSpace& space,
                                          Evaluator& evaluator, MatrixView points);
-
-/// Why optima `i` and `j` are two, in sentences, by what was seen; `i` equal to `j`: which ends of
-/// searches were taken for that one optimum.
-std::string explain(const Result& result, Sense sense, std::size_t i, std::size_t j);
 
 }  // namespace clde

@@ -8,9 +8,11 @@
 `solve` calls your function; with `Search` you ask for points and tell their values; `decode` finds
 the basins of data you already have; `problems` and `metrics` hold the benchmarks. `run` runs whole
 experiments, `score` scores them, and `report` writes the page of a run or an experiment.
+`register_algorithm` adds an algorithm of your own.
 """
 
 from clde import metrics, problems
+from clde._algorithm import AskTell, Space, register_algorithm
 from clde._constraints import Constraints
 from clde._core import Error, InvalidArgument, UnknownName, version
 from clde._decode import Decoding, decode
@@ -25,6 +27,7 @@ from clde._solve import solve
 __version__ = version()
 
 __all__ = [
+    "AskTell",
     "Basin",
     "Batch",
     "Constraints",
@@ -39,6 +42,7 @@ __all__ = [
     "Score",
     "Scores",
     "Search",
+    "Space",
     "StoredRun",
     "UnknownName",
     "__version__",
@@ -46,6 +50,7 @@ __all__ = [
     "decode",
     "metrics",
     "problems",
+    "register_algorithm",
     "report",
     "run",
     "runs",

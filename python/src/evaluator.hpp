@@ -39,11 +39,11 @@ class Interruption {
 /// (row of the part, status, message).
 class PythonEvaluator final : public clde::Evaluator {
  public:
-  PythonEvaluator(nb::callable evaluate, std::size_t objectives, Interruption& interruption)
-      : evaluate_(std::move(evaluate)), objectives_(objectives), interruption_(interruption) {}
+  PythonEvaluator(nb::callable evaluate, std::size_t columns, Interruption& interruption)
+      : evaluate_(std::move(evaluate)), columns_(columns), interruption_(interruption) {}
 
   using clde::Evaluator::evaluate;
-  [[nodiscard]] std::size_t objectives() const override { return objectives_; }
+  [[nodiscard]] std::size_t columns() const override { return columns_; }
   void evaluate(clde::MatrixView points, const clde::Watch& watch) override;
 
  private:
@@ -53,7 +53,7 @@ class PythonEvaluator final : public clde::Evaluator {
   void hand_in_parts(nb::handle parts, const clde::Watch& watch) const;
 
   nb::callable evaluate_;
-  std::size_t objectives_;
+  std::size_t columns_;
   Interruption& interruption_;
 };
 

@@ -10,6 +10,7 @@
 #include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
 
+#include <clde/optima_tree.hpp>
 #include <clde/saddles.hpp>
 
 #include "bindings.hpp"

@@ -8,6 +8,7 @@ NB_MODULE(_core, module) {
   module.def("version", &clde::version);
   bind_errors(module);
   bind_space(module);
+  bind_algorithm(module);
   bind_solve(module);
   bind_search(module);
   bind_landscape(module);

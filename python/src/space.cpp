@@ -96,7 +96,10 @@ void bind_space(nb::module_& module) {
           },
           nb::arg("inequalities"), nb::arg("equalities"), nb::arg("tolerance"))
       .def_ro("box", &clde::SearchSpace::box)
-      .def_ro("objectives", &clde::SearchSpace::objectives);
+      .def_ro("objectives", &clde::SearchSpace::objectives)
+      .def_prop_ro("maximize", [](const clde::SearchSpace& self) {
+        return self.sense == clde::Sense::maximize;
+      });
   bind_algorithms(module);
 }
 

@@ -1,37 +1,58 @@
+#include <clde/algorithm.hpp>
 #include <clde/algorithms.hpp>
 
-#include "algorithms/algorithm.hpp"
+#include "core/check.hpp"
 #include "core/registry.hpp"
 
 namespace clde {
 
-#define CLDE_ALGORITHM(make) Algorithm make();  // NOLINT(cppcoreguidelines-macro-usage)
+// NOLINTBEGIN(cppcoreguidelines-macro-usage): the list is read twice
+#define CLDE_ALGORITHM(name) Algorithm name##_algorithm();
 #include "algorithms/catalog.inc"
 #undef CLDE_ALGORITHM
 
 namespace {
 
-const std::vector<Algorithm>& catalog() {
-  static const std::vector<Algorithm> entries = {
-#define CLDE_ALGORITHM(make) make(),  // NOLINT(cppcoreguidelines-macro-usage)
+Registry<Algorithm>& catalog() {
+  static Registry<Algorithm> entries("algorithm", "`clde list algorithms` shows them all",
+                                     [](const Algorithm& a) { return std::string_view(a.name); },
+                                     {
+#define CLDE_ALGORITHM(name) name##_algorithm(),
 #include "algorithms/catalog.inc"
 #undef CLDE_ALGORITHM
-  };
+                                     });
   return entries;
+}
+// NOLINTEND(cppcoreguidelines-macro-usage)
+
+void check_setting(const Algorithm& algorithm, const std::string& setting) {
+  require(setting.empty() || std::ranges::find(algorithm.settings, setting, &SettingInfo::name) !=
+                                 algorithm.settings.end(),
+          "the algorithm '{}' has no setting '{}', which it names among what it can do",
+          algorithm.name, setting);
 }
 
 }  // namespace
 
+void register_algorithm(Algorithm algorithm) {
+  require(static_cast<bool>(algorithm.root), "the algorithm '{}' has no task to run",
+          algorithm.name);
+  check_setting(algorithm, algorithm.random_start_setting);
+  check_setting(algorithm, algorithm.level_setting);
+  catalog().add(std::move(algorithm));
+}
+
 const Algorithm& algorithm_named(const std::string& name) {
-  return find_by_name<Algorithm>(catalog(), name, "algorithm",
-                                 "`clde list algorithms` shows them all");
+  return catalog().find(name);
+}
+
+AlgorithmInfo find_algorithm(const std::string& name) {
+  return algorithm_named(name);
 }
 
 std::vector<AlgorithmInfo> list_algorithms() {
-  std::vector<AlgorithmInfo> rows;
-  for (const Algorithm& a : catalog())
-    rows.push_back({a.name, a.sentence, a.settings, a.several_objectives, a.one_objective});
-  return rows;
+  const std::vector<Algorithm> all = catalog().all();
+  return {all.begin(), all.end()};
 }
 
 }  // namespace clde

@@ -7,8 +7,7 @@
 #include <vector>
 
 #include <clde/box.hpp>
-
-#include "core/unit_space.hpp"
+#include <clde/unit_space.hpp>
 
 namespace clde {
 

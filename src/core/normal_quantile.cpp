@@ -1,10 +1,10 @@
-// Wichura, Algorithm AS 241: The Percentage Points of the Normal Distribution, Applied Statistics
-// 37 (1988). The coefficients are the published ones (PPND16).
+// The coefficients are the published ones (PPND16).
+#include "core/normal_quantile.hpp"
+
 #include <array>
 #include <cmath>
 
 #include "core/portable_math.hpp"
-#include "core/rng.hpp"
 
 namespace clde {
 namespace {

@@ -61,4 +61,19 @@ void throw_unknown(std::string_view kind, std::string_view wanted,
                                 hint.empty() ? "; " : " ", advice));
 }
 
+void throw_taken(std::string_view kind, std::string_view name) {
+  throw InvalidArgument(
+      fmt::format("the {} '{}' is registered already; choose another name", kind, name));
+}
+
+void check_name(std::string_view kind, std::string_view name) {
+  const bool fine = !name.empty() && std::ranges::all_of(name, [](char c) {
+    return c > ' ' && c < 127 && std::string_view(":,=\"'\\").find(c) == std::string_view::npos;
+  });
+  if (!fine)
+    throw InvalidArgument(fmt::format(
+        "{}: '{}' given as a name, need printable characters without spaces, quotes, : , = or \\",
+        kind, name));
+}
+
 }  // namespace clde

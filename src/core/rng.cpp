@@ -1,7 +1,8 @@
-#include "core/rng.hpp"
+#include <clde/rng.hpp>
 
 #include "core/check.hpp"
 #include "core/hash.hpp"
+#include "core/normal_quantile.hpp"
 
 namespace clde {
 namespace {

@@ -1,4 +1,4 @@
-#include "core/unit_space.hpp"
+#include <clde/unit_space.hpp>
 
 #include <algorithm>
 
@@ -41,7 +41,7 @@ void UnitSpace::between(std::span<const double> a, std::span<const double> b, do
   for (std::size_t j = 0; j < a.size(); ++j) at[j] = a[j] + t * step(j, a[j], b[j]);
 }
 
-void UnitSpace::settle(std::span<double> unit) const {
+void UnitSpace::canonicalize(std::span<double> unit) const {
   if (plain()) return;
   for (std::size_t j = 0; j < unit.size(); ++j) {
     const Axis& axis = axes_[j];

@@ -108,7 +108,7 @@ class ThreadEvaluator final : public Evaluator {
     for (std::size_t k = 0; k < seats; ++k) called_.notify_one();
   }
 
-  /// Whoever has not come by now need not come; whoever came is waited for.
+  /// Workers that have not started are skipped; running ones are waited for.
   void dismiss() {
     std::unique_lock lock(mutex_);
     seats_ = 0;

@@ -6,9 +6,9 @@
 
 #include <fmt/format.h>
 
+#include <clde/algorithm.hpp>
 #include <clde/catalog.hpp>
 
-#include "algorithms/algorithm.hpp"
 #include "core/check.hpp"
 
 namespace clde::experiment {

@@ -6,7 +6,7 @@
 
 #include <fmt/format.h>
 
-#include <clde/saddles.hpp>
+#include <clde/optima_tree.hpp>
 
 #include "core/check.hpp"
 

@@ -57,7 +57,8 @@ MergeTree tree_of(const Result& result, const SearchSpace& space) {
   return merge_tree(graph, heights(result, space.sense));
 }
 
-/// Peaks that are samples, dips nobody went to the bottom of, go with the first optimum they meet.
+/// Which optimum each basin of the map belongs to. A basin whose lowest point is a sample and no
+/// optimum joins the first optimum that it meets in the tree.
 class Owners {
  public:
   Owners(const MergeTree& tree, std::size_t samples)

@@ -9,15 +9,15 @@
 
 namespace clde {
 
-/// Which optimum each sample of the map belongs to, by descent in the graph of neighbours; no_index
-/// if to none.
+/// What the samples of the map show. The optimum of a sample is that of its basin in the graph of
+/// neighbours; no_index if there is none.
 struct MapReading {
   std::vector<std::size_t> optimum_of;  ///< by row of the map
   std::vector<Saddle> saddles;          ///< as the map shows them
-  std::vector<std::size_t> dips;        ///< rows better than all around them that are no optimum
+  std::vector<std::size_t> dips;  ///< rows better than all their neighbours that are no optimum
 };
 
-/// Nothing if there is no map, or one too large a set of optima to be read.
+/// Empty if there is no map, or if there are too many optima to read it.
 MapReading read_map(const Result& result, const SearchSpace& space);
 
 /// Fills the support of every optimum and the saddles, and from these the tree.

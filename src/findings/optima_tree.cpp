@@ -3,7 +3,7 @@
 #include <cmath>
 #include <limits>
 
-#include <clde/saddles.hpp>
+#include <clde/optima_tree.hpp>
 
 #include "core/argsort.hpp"
 #include "findings/optima_map.hpp"

@@ -20,7 +20,7 @@ UnseenEstimate global_ones(const Archive& archive) {
   return estimate_if(archive, [](const ArchiveEntry& f) { return f.reported; });
 }
 
-/// Searches that were given up as hopeless may have been on their way to optima nobody knows.
+/// Descents that were given up as hopeless may have been on their way to unknown minima.
 UnseenEstimate all_of_them(const Archive& archive) {
   UnseenEstimate all = estimate_if(
       archive, [](const ArchiveEntry& f) { return f.convergence == Convergence::converged; });

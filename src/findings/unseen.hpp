@@ -1,17 +1,17 @@
-// What the findings of a search say about those it has not made.
+// How many minima are missing: what the archive says about it.
 #pragma once
 
 #include <clde/unseen.hpp>
 
-#include "findings/archive.hpp"
+#include <clde/archive.hpp>
 
 namespace clde {
 
-/// All estimates, and the sentence about them. Cost: milliseconds for hundreds of archive.
+/// All estimates, and the sentence about them. Cost: milliseconds for hundreds of minima.
 Unseen unseen_of(const Archive& archive);
 
-/// Only the probability that all optima at the global level are known, or all at any level if the
-/// census is of those; 0 if nobody can tell.
+/// The probability alone that all global minima are known, or all minima if the census is of those;
+/// 0 if it cannot be told.
 double complete(const Archive& archive);
 
 }  // namespace clde

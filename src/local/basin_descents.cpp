@@ -1,11 +1,11 @@
 #include "local/basin_descents.hpp"
 
-#include "local/filing.hpp"
+#include <clde/filing.hpp>
 
 namespace clde {
 namespace {
 
-Task<void> descend(Search& search, Descents& all, std::size_t i) {
+Task<void> descend_from(Search& search, Descents& all, std::size_t i) {
   LocalStart start{{all.starts[i].begin(), all.starts[i].end()}};
   LocalRules rules{all.scale, rediscovery_test(search, all.scale)};
   LocalOutcome end =
@@ -18,8 +18,8 @@ Task<void> descend(Search& search, Descents& all, std::size_t i) {
 
 Task<void> descend_from_all(Search& search, Descents& all) {
   for (std::size_t k = 0; k < all.known.size(); ++k)
-    search.archive().add(all.known[k], all.costs[k], 0);
-  for (std::size_t i = 0; i < all.starts.rows(); ++i) co_await descend(search, all, i);
+    search.archive().add({all.known[k], all.costs[k], 0});
+  for (std::size_t i = 0; i < all.starts.rows(); ++i) co_await descend_from(search, all, i);
 }
 
 }  // namespace clde

@@ -4,7 +4,7 @@
 #include <cstddef>
 #include <vector>
 
-#include "tasks/search.hpp"
+#include <clde/search.hpp>
 
 namespace clde {
 

@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "core/rng.hpp"
+#include <clde/rng.hpp>
 
 namespace clde {
 

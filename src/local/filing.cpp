@@ -1,4 +1,4 @@
-#include "local/filing.hpp"
+#include <clde/filing.hpp>
 
 #include <cmath>
 #include <limits>
@@ -6,11 +6,12 @@
 
 #include "core/vectors.hpp"
 #include "local/hill_valley.hpp"
+#include "tasks/search_state.hpp"
 
 namespace clde {
 namespace {
 
-/// Points on a line between two places: longer lines could hide narrower ridges.
+/// Points tested on a line: longer lines could hide narrower barriers.
 std::size_t line_points(std::size_t least, double length) {
   return least + static_cast<std::size_t>(length / 0.05);
 }
@@ -19,10 +20,10 @@ double noise(double cost, double scale) {
   return 1e-15 * std::abs(cost) + 1e-13 * scale;
 }
 
-/// Is the end of a search the finding `index`? The evidence; `a` is left to whoever files it.
+/// Is the end of a descent the entry `index`? The evidence; `a` is filled in when it is filed.
 Task<Comparison> compare(Search& search, const LocalOutcome& outcome, std::size_t index,
                          double scale) {
-  // Copied: the finding may move while the line is evaluated.
+  // Copied: the entry may move while the line is evaluated.
   const std::vector<double> known = search.archive()[index].unit;
   const double cost = search.archive()[index].cost();
   const double close = same_point * std::sqrt(static_cast<double>(known.size()));
@@ -30,10 +31,10 @@ Task<Comparison> compare(Search& search, const LocalOutcome& outcome, std::size_
                    search.space().distance(outcome.unit, known)};
   found.value = std::numeric_limits<double>::quiet_NaN();
   if (found.distance <= close) co_return found;
-  const Place here{outcome.unit, outcome.cost};
-  const Place there{known, cost};
-  LineTest line =
-      co_await test_line(search, here, there, line_points(5, found.distance), noise(cost, scale));
+  LineTest line = co_await test_line(search, {{outcome.unit, outcome.cost},
+                                              {known, cost},
+                                              line_points(5, found.distance),
+                                              noise(cost, scale)});
   found.verdict = line.barrier ? Comparison::Verdict::barrier : Comparison::Verdict::no_barrier;
   found.tested = line.tested;
   found.x = std::move(line.worst);
@@ -45,18 +46,18 @@ Task<bool> is_feasible(Search& search, std::span<const double> unit) {
   Matrix point;
   point.push_row(unit);
   const Matrix columns = co_await search.evaluate_columns(std::move(point));
-  co_return std::isfinite(columns(0, 0)) && search.merit().feasible(columns[0]);
+  co_return std::isfinite(columns(0, 0)) && SearchState::of(search).merit.feasible(columns[0]);
 }
 
-/// The finding that the user's own rule takes for the same; no_index if there is none.
+/// The entry that the user's own rule takes for the same; no_index if there is none.
 std::size_t alike_to(const Search& search, std::span<const double> unit) {
-  const SameOptimumRule& same_optimum = search.same_optimum();
+  const SameOptimumRule& same_optimum = search.given().same_optimum;
   if (!same_optimum.given()) return no_index;
-  const Coordinates& coordinates = search.coordinates();
+  const Coordinates& coordinates = SearchState::of(search).coordinates;
   std::vector<double> here(coordinates.user().dimension()), there(here.size());
   coordinates.to_user(unit, here);
   for (std::size_t i = 0; i < search.archive().size(); ++i) {
-    // A place where a search was given up is like nothing; there may be thousands of them.
+    // Rough entries are no optima, and there may be thousands of them.
     if (search.archive()[i].convergence != Convergence::converged) continue;
     coordinates.to_user(search.archive()[i].unit, there);
     if (same_optimum.distance(here, there) <= same_optimum.same) return i;
@@ -74,11 +75,11 @@ double widest_reach(const Incumbent& now) {
 Task<Filed> file_outcome(Search& search, LocalOutcome outcome, double scale, Keep keep) {
   Archive& archive = search.archive();
   if (outcome.ending == Ending::duplicate) {
-    archive.hit(outcome.duplicate_of, outcome.unit, outcome.cost, search.spent(),
-                Convergence::rough);
+    archive.hit(outcome.duplicate_of,
+                {outcome.unit, outcome.cost, search.spent(), Convergence::rough});
     co_return Filed{outcome.duplicate_of, false};
   }
-  search.space().settle(outcome.unit);
+  search.space().canonicalize(outcome.unit);
   if (search.constrained()) {
     const bool keeps_to_all = co_await is_feasible(search, outcome.unit);
     if (!keeps_to_all) co_return Filed{};
@@ -89,24 +90,24 @@ Task<Filed> file_outcome(Search& search, LocalOutcome outcome, double scale, Kee
   const Convergence convergence = counts ? Convergence::converged : Convergence::rough;
   const std::size_t alike = counts ? alike_to(search, outcome.unit) : no_index;
   if (alike != no_index) {
-    archive.hit(alike, outcome.unit, outcome.cost, search.spent(), convergence);
+    archive.hit(alike, {outcome.unit, outcome.cost, search.spent(), convergence});
     co_return Filed{alike, false};
   }
   Comparison compared;
-  for (std::size_t near = archive.nearest(outcome.unit);
-       near < archive.size() && near != compared.b; near = archive.nearest(outcome.unit)) {
+  for (std::size_t near = archive.nearest(outcome.unit); near != no_index && near != compared.b;
+       near = archive.nearest(outcome.unit)) {
     compared = co_await compare(search, outcome, near, scale);
     if (compared.verdict != Comparison::Verdict::barrier) {
-      archive.hit(near, outcome.unit, outcome.cost, search.spent(), convergence);
+      archive.hit(near, {outcome.unit, outcome.cost, search.spent(), convergence});
       compared.a = near;
       archive.keep(std::move(compared));
       co_return Filed{near, false};
     }
   }
-  const std::size_t is_new = archive.add(outcome.unit, outcome.cost, search.spent(), convergence);
-  compared.a = is_new;
+  const std::size_t added = archive.add({outcome.unit, outcome.cost, search.spent(), convergence});
+  compared.a = added;
   if (compared.b != no_index) archive.keep(std::move(compared));
-  co_return Filed{is_new, true};
+  co_return Filed{added, true};
 }
 
 DuplicateTest rediscovery_test(Search& search, double scale, Among among) {
@@ -116,16 +117,14 @@ DuplicateTest rediscovery_test(Search& search, double scale, Among among) {
     const std::size_t near = archive.nearest_if(now.expected, [&](const ArchiveEntry& f) {
       return f.cost() <= now.cost && (among == Among::all || f.reported);
     });
-    if (near == archive.size() || now.reach > widest_reach(now)) co_return no_index;
+    if (near == no_index || now.reach > widest_reach(now)) co_return no_index;
     const std::vector<double> known = archive[near].unit;
     const double cost = archive[near].cost();
     const double length = search.space().distance(now.expected, known);
     if (length > now.reach || length >= 0.7 * *tested) co_return no_index;
     *tested = length;
-    const Place here{now.unit, now.cost};
-    const Place there{known, cost};
-    const bool barrier =
-        co_await barrier_between(search, here, there, line_points(3, length), noise(cost, scale));
+    const bool barrier = co_await barrier_between(
+        search, {{now.unit, now.cost}, {known, cost}, line_points(3, length), noise(cost, scale)});
     co_return barrier ? no_index : near;
   };
 }

@@ -14,7 +14,8 @@ std::vector<double> middle_out(std::size_t points) {
   return fractions;
 }
 
-Task<LineTest> test_line(Search& search, Place a, Place b, std::size_t points, double noise) {
+Task<LineTest> test_line(Search& search, TestedLine line) {
+  const auto& [a, b, points, noise] = line;
   const double rim = std::max(a.cost, b.cost) + noise;
   LineTest test;
   std::vector<double> between(a.unit.size());
@@ -33,8 +34,8 @@ Task<LineTest> test_line(Search& search, Place a, Place b, std::size_t points, d
   co_return test;
 }
 
-Task<bool> barrier_between(Search& search, Place a, Place b, std::size_t points, double noise) {
-  const LineTest test = co_await test_line(search, a, b, points, noise);
+Task<bool> barrier_between(Search& search, TestedLine line) {
+  const LineTest test = co_await test_line(search, line);
   co_return test.barrier;
 }
 

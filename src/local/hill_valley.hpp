@@ -1,4 +1,5 @@
-// Are two points on the same hill? Asked by a few evaluations on the line between them.
+// Is there a barrier between two points? The hill-valley test: a few evaluations on the line
+// between them (R. K. Ursem, Multinational evolutionary algorithms, CEC 1999).
 #pragma once
 
 #include <cstddef>
@@ -6,16 +7,23 @@
 #include <span>
 #include <vector>
 
-#include "tasks/search.hpp"
+#include <clde/search.hpp>
 
 namespace clde {
 
-struct Place {
+struct CostedPoint {
   std::span<const double> unit;
   double cost = 0;
 };
 
-/// What a few evaluations on a line showed.
+/// The line between two points, and how closely it is looked at.
+struct TestedLine {
+  CostedPoint a, b;
+  std::size_t points = 3;  ///< evaluations at most
+  double noise = 0;        ///< rises of the cost up to this are no barrier
+};
+
+/// What the evaluations on a line showed.
 struct LineTest {
   bool barrier = false;
   std::size_t tested = 0;
@@ -24,13 +32,12 @@ struct LineTest {
 };
 
 /// See barrier_between; with the evidence.
-Task<LineTest> test_line(Search& search, Place a, Place b, std::size_t points, double noise);
+Task<LineTest> test_line(Search& search, TestedLine line);
 
-/// True if some interior point of the line from `a` to `b` is worse than both ends by more than
-/// `noise`: there is a barrier between two hills. At most `points` evaluations, middle first,
-/// stopping at the first barrier. Failed points are passed over; if every one fails, that is a
-/// barrier.
-Task<bool> barrier_between(Search& search, Place a, Place b, std::size_t points, double noise);
+/// True if some interior point of the line is worse than both ends by more than `noise`. Middle
+/// first, stopping at the first barrier. Failed points are passed over; if every one fails, that is
+/// a barrier.
+Task<bool> barrier_between(Search& search, TestedLine line);
 
 /// Fractions of the line visited by barrier_between: equally spaced, from the middle outwards.
 std::vector<double> middle_out(std::size_t points);

@@ -8,9 +8,8 @@
 #include <vector>
 
 #include <clde/matrix.hpp>
-
-#include "core/rng.hpp"
-#include "core/unit_space.hpp"
+#include <clde/rng.hpp>
+#include <clde/unit_space.hpp>
 
 namespace clde {
 

@@ -1,11 +1,13 @@
-// The end of a local search where some variables have steps. No slope leads from one integer to the
-// next, so neighbours on the grid are tried.
+// No slope leads from one integer to the next, so neighbours on the grid are tried.
+#include "local/refine_on_grid.hpp"
+
 #include <algorithm>
 #include <cmath>
 #include <numeric>
 
-#include "local/local_search.hpp"
+#include "local/quasi_newton.hpp"
 #include "local/ranked.hpp"
+#include "local/sqp.hpp"
 
 namespace clde {
 namespace {
@@ -43,7 +45,7 @@ Matrix neighbors(const UnitSpace& space, const std::vector<double>& unit) {
   return points;
 }
 
-/// Two axes at a time: valleys of integers often run aslant.
+/// Two axes at a time: troughs in integers often run aslant.
 Matrix diagonal_neighbors(const UnitSpace& space, const std::vector<double>& unit, Rng& rng) {
   const std::vector<std::size_t> axes = stepped_axes(space, unit.size());
   const std::size_t all = axes.size() * (axes.size() - 1) / 2;
@@ -69,9 +71,9 @@ Task<LocalOutcome> slide(Search& search, std::span<const double> unit, double co
   LocalRules rules{scale, {}, {}};
   Task<LocalOutcome> descent = search.constrained()
                                    ? sqp(search, std::move(start), std::move(rules))
-                                   : bfgs(search, std::move(start), std::move(rules));
+                                   : quasi_newton(search, std::move(start), std::move(rules));
   LocalOutcome end = co_await descent;
-  search.space().settle(end.unit);
+  search.space().canonicalize(end.unit);
   co_return end;
 }
 
@@ -133,7 +135,7 @@ Task<LocalOutcome> refine_on_grid(Search& search, LocalOutcome end, LocalRules r
   const std::uint64_t used = end.evaluations;
   Stepper stepper(search, end, rules.scale);
   for (std::size_t round = 0; round < most_rounds; ++round) {
-    search.space().settle(end.unit);
+    search.space().canonicalize(end.unit);
     bool better = co_await stepper.try_as_they_are(neighbors(search.space(), end.unit));
     if (!better) {
       Matrix pairs = diagonal_neighbors(search.space(), end.unit, rng);

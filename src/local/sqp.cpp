@@ -2,14 +2,18 @@
 // objective and constraints by finite differences (one batch), solves the quadratic model with the
 // constraints linearised, and goes along its solution as far as an exact penalty falls. Optima on
 // curved boundaries are reached to full precision, which no search on the penalty alone does.
+#include "local/sqp.hpp"
+
 #include <algorithm>
 #include <cmath>
 #include <limits>
 
 #include <Eigen/Dense>
 
-#include "local/local_search.hpp"
+#include "local/eigen_view.hpp"
 #include "local/quadratic.hpp"
+#include "local/twin.hpp"
+#include "tasks/search_state.hpp"
 
 namespace clde {
 namespace {
@@ -25,11 +29,7 @@ constexpr double probe_length = 1e-8;   // likewise
 constexpr double shortest_step = 1e-9;  // likewise: the next one would change the last digits
 constexpr double trusted_share = 0.1;   // of a step: how far off its end may be
 
-std::span<const double> view(const VectorXd& v) {
-  return {v.data(), static_cast<std::size_t>(v.size())};
-}
-
-/// A place with what was measured there; constraints are divided by their scales.
+/// A point with what was measured there; constraints are divided by their scales.
 struct Spot {
   VectorXd x;
   double objective = std::numeric_limits<double>::quiet_NaN();
@@ -44,8 +44,8 @@ class Model {
  public:
   explicit Model(Search& search)
       : search_(search),
-        inequalities_(static_cast<Index>(search.merit().constraints().inequalities)),
-        count_(static_cast<Index>(search.merit().constraints().count())) {}
+        inequalities_(static_cast<Index>(SearchState::of(search).merit.constraints().inequalities)),
+        count_(static_cast<Index>(SearchState::of(search).merit.constraints().count())) {}
 
   Task<Spot> at(VectorXd x) {
     Matrix point;
@@ -54,7 +54,7 @@ class Model {
     co_return spot(std::move(x), columns[0]);
   }
 
-  /// Slopes at a place; false if some probe failed.
+  /// Slopes at a point; false if some probe failed.
   Task<bool> measure(const Spot& at) {
     Matrix points;
     std::vector<double> lengths;
@@ -124,7 +124,7 @@ class Model {
 
  private:
   Spot spot(VectorXd x, std::span<const double> columns) const {
-    const Merit& merit = search_.merit();
+    const Merit& merit = SearchState::of(search_).merit;
     Spot s{std::move(x), columns[0], VectorXd(count_), merit.cost(columns),
            merit.constraints().violation(columns.subspan(1))};
     for (Index c = 0; c < count_; ++c) {
@@ -162,8 +162,9 @@ class Model {
 
 /// Multipliers of the constraints in their own order and sign: slope + J' m = 0.
 VectorXd multipliers_of(const Search& search, const QuadraticSolution& s) {
-  const auto inequalities = static_cast<Index>(search.merit().constraints().inequalities);
-  const auto count = static_cast<Index>(search.merit().constraints().count());
+  const auto inequalities =
+      static_cast<Index>(SearchState::of(search).merit.constraints().inequalities);
+  const auto count = static_cast<Index>(SearchState::of(search).merit.constraints().count());
   VectorXd m(count);
   for (Index c = 0; c < count; ++c)
     m[c] = s.multipliers[c < inequalities ? count - inequalities + c : c - inequalities];
@@ -184,12 +185,19 @@ void update(MatrixXd& curvature, const VectorXd& step, VectorXd change) {
 }
 
 LocalOutcome outcome(const Spot& at, Ending ending, std::size_t duplicate_of = no_index) {
-  return {{at.x.data(), at.x.data() + at.x.size()}, at.cost, ending, 0, duplicate_of};
+  return {copied(at.x), at.cost, ending, 0, duplicate_of};
 }
 
-/// Goes along a step as far as the penalty falls; the place itself if it does not.
-Task<Spot> search_along(Model& model, const Spot& from, const VectorXd& step,
-                        const VectorXd& multipliers, const VectorXd& weights) {
+/// A step of the model, the multipliers at its end, and how much each constraint weighs.
+struct Step {
+  const VectorXd& step;
+  const VectorXd& multipliers;
+  const VectorXd& weights;
+};
+
+/// Goes along a step as far as the penalty falls; where it started if it does not.
+Task<Spot> search_along(Model& model, const Spot& from, Step along) {
+  const auto& [step, multipliers, weights] = along;
   const double start = from.objective + model.missed(from, weights);
   const double slope = std::min(0.0, model.gradient.dot(step) - model.missed(from, weights));
   double length = 1;
@@ -213,23 +221,16 @@ Task<Spot> search_along(Model& model, const Spot& from, const VectorXd& step,
   co_return from;
 }
 
-Task<std::size_t> twin_of(const LocalRules& rules, const Model& model, const Spot& at,
-                          const VectorXd& step) {
-  if (!rules.known) co_return no_index;
-  const VectorXd end = model.clamped(at.x + step);
-  const Incumbent now{{at.x.data(), at.x.data() + at.x.size()},
-                      at.cost,
-                      {end.data(), end.data() + end.size()},
-                      trusted_share * step.norm()};
-  const std::size_t twin = co_await rules.known(now);
-  co_return twin;
+Incumbent incumbent(const Model& model, const Spot& at, const VectorXd& step) {
+  return {copied(at.x), at.cost, copied(model.clamped(at.x + step)), trusted_share * step.norm()};
 }
 
 Ending verdict(const Search& search, const Spot& at) {
-  return at.worst <= search.merit().constraints().tolerance ? Ending::converged : Ending::stalled;
+  return at.worst <= SearchState::of(search).merit.constraints().tolerance ? Ending::converged
+                                                                           : Ending::stalled;
 }
 
-Task<LocalOutcome> descend(Search& search, Spot at, const LocalRules& rules, double first_step) {
+Task<LocalOutcome> iterate(Search& search, Spot at, const LocalRules& rules, double first_step) {
   Model model(search);
   const Index n = at.x.size();
   bool measured = co_await model.measure(at);
@@ -245,15 +246,15 @@ Task<LocalOutcome> descend(Search& search, Spot at, const LocalRules& rules, dou
     weights = (1.5 * multipliers.cwiseAbs()).cwiseMax(0.5 * weights).cwiseMax(1e-3 * steepness);
     const bool last = s.step.lpNorm<Eigen::Infinity>() <= shortest_step;
     if (!last && iteration > 0) {
-      const std::size_t twin = co_await twin_of(rules, model, at, s.step);
+      const std::size_t twin = co_await twin_of(rules, incumbent(model, at, s.step));
       if (twin != no_index) co_return outcome(at, Ending::duplicate, twin);
     }
-    Spot next = co_await search_along(model, at, s.step, multipliers, weights);
+    Spot next = co_await search_along(model, at, {s.step, multipliers, weights});
     const VectorXd moved = next.x - at.x;
     const bool stands = moved.isZero(0);
     if (last || (stands && refused > 0)) {
       // The model sees nothing to gain, or slopes are down to noise: this is the bottom.
-      search.merit().raise(multipliers.lpNorm<Eigen::Infinity>());
+      SearchState::of(search).merit.raise(multipliers.lpNorm<Eigen::Infinity>());
       co_return outcome(next, last || s.step.lpNorm<Eigen::Infinity>() < 1e-5
                                   ? verdict(search, next)
                                   : Ending::stalled);
@@ -282,7 +283,7 @@ Task<LocalOutcome> sqp(Search& search, LocalStart start, LocalRules rules) {
   VectorXd x = Eigen::Map<const VectorXd>(start.unit.data(), static_cast<Index>(start.unit.size()));
   Spot at = co_await model.at(std::move(x));
   LocalOutcome end = outcome(at, Ending::stalled);
-  if (at.known()) end = co_await descend(search, std::move(at), rules, start.step);
+  if (at.known()) end = co_await iterate(search, std::move(at), rules, start.step);
   end.evaluations = search.asked_by_this_task() - before;
   co_return end;
 }

@@ -8,9 +8,8 @@
 #include <utility>
 #include <vector>
 
+#include <clde/metric.hpp>
 #include <clde/problem.hpp>
-
-#include "metrics/metric.hpp"
 
 namespace clde {
 

@@ -1,8 +1,9 @@
 #include <algorithm>
 #include <vector>
 
+#include <clde/metric.hpp>
+
 #include "core/check.hpp"
-#include "metrics/metric.hpp"
 #include "metrics/peaks.hpp"
 
 namespace clde {

@@ -4,8 +4,9 @@
 #include <limits>
 #include <numeric>
 
+#include <clde/metric.hpp>
+
 #include "core/check.hpp"
-#include "metrics/metric.hpp"
 #include "metrics/nearest.hpp"
 
 namespace clde {
@@ -85,14 +86,21 @@ double maximum_spread(MatrixView costs, MatrixView front) {
   return std::sqrt(sum / static_cast<double>(front.cols()));
 }
 
+namespace {
+
+constexpr double infinite = std::numeric_limits<double>::infinity();  // an empty answer
+
+}  // namespace
+
 FrontMetric igd_metric() {
-  return {
-      {"igd", "Mean distance from the true front to the nearest nondominated value.", false, true},
-      [](const FrontAnswer& a, const FrontReference& r) { return igd(a.best_costs, r.front); }};
+  return {{"igd", "Mean distance from the true front to the nearest nondominated value.", false,
+           true, infinite},
+          [](const FrontAnswer& a, const FrontReference& r) { return igd(a.best_costs, r.front); }};
 }
 
 FrontMetric igd_plus_metric() {
-  return {{"igd_plus", "IGD that counts only what is worse than the true front.", false, true},
+  return {{"igd_plus", "IGD that counts only what is worse than the true front.", false, true,
+           infinite},
           [](const FrontAnswer& a, const FrontReference& r) {
             return igd_plus(a.best_costs, r.front);
           }};
@@ -102,13 +110,13 @@ FrontMetric gd_metric() {
   return {{"gd",
            "Distance from the nondominated values to the true front: root of the sum of "
            "squares over their number.",
-           false, true},
+           false, true, infinite},
           [](const FrontAnswer& a, const FrontReference& r) { return gd(a.best_costs, r.front); }};
 }
 
 FrontMetric igdx_metric() {
   return {{"igdx", "Mean distance from the true Pareto set to the nearest reported point.", false,
-           true},
+           true, infinite},
           [](const FrontAnswer& a, const FrontReference& r) { return igd(a.points, r.set); }};
 }
 

@@ -2,8 +2,9 @@
 #include <cmath>
 #include <numeric>
 
+#include <clde/metric.hpp>
+
 #include "core/check.hpp"
-#include "metrics/metric.hpp"
 
 namespace clde {
 namespace {

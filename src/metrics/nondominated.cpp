@@ -1,7 +1,8 @@
 #include <algorithm>
 
+#include <clde/metric.hpp>
+
 #include "core/nondominated.hpp"
-#include "metrics/metric.hpp"
 
 namespace clde {
 

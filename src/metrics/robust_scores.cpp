@@ -4,10 +4,11 @@
 #include <cmath>
 #include <limits>
 
+#include <clde/metric.hpp>
+
 #include "core/check.hpp"
 #include "core/portable_math.hpp"
 #include "core/vectors.hpp"
-#include "metrics/metric.hpp"
 
 namespace clde {
 namespace {

@@ -3,7 +3,7 @@
 #include <limits>
 #include <numeric>
 
-#include "metrics/metric.hpp"
+#include <clde/metric.hpp>
 
 namespace clde {
 namespace {

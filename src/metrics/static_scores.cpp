@@ -1,7 +1,8 @@
 // What can be said of a reported set without knowing when it was reported.
 #include <algorithm>
 
-#include "metrics/metric.hpp"
+#include <clde/metric.hpp>
+
 #include "metrics/peaks.hpp"
 
 namespace clde {

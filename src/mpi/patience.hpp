@@ -18,7 +18,7 @@ class Patience {
       std::this_thread::yield();
       return;
     }
-    // From 20 us up to 1 ms: at most a tenth of the time already waited.
+    // Each sleep is 20 us longer than the last, up to 1 ms.
     const auto steps = std::min(idle_ - spins, longest);
     std::this_thread::sleep_for(std::chrono::microseconds(20 * steps));
   }

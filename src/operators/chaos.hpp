@@ -9,8 +9,7 @@
 
 #include <clde/box.hpp>
 #include <clde/matrix.hpp>
-
-#include "core/rng.hpp"
+#include <clde/rng.hpp>
 
 namespace clde {
 

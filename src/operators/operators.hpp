@@ -4,7 +4,7 @@
 #include <cstddef>
 #include <span>
 
-#include "core/rng.hpp"
+#include <clde/rng.hpp>
 
 namespace clde {
 

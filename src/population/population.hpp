@@ -7,8 +7,7 @@
 #include <vector>
 
 #include <clde/matrix.hpp>
-
-#include "tasks/search.hpp"
+#include <clde/search.hpp>
 
 namespace clde {
 

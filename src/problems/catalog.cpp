@@ -1,4 +1,4 @@
-// Every built-in problem by name, gathered from the suites in catalog.inc.
+// Every problem by name: the suites of catalog.inc, and what is registered.
 #include <clde/catalog.hpp>
 
 #include <algorithm>
@@ -60,8 +60,10 @@ std::string name_with(std::string_view name, const SettingValues& parameters) {
   return full;
 }
 
-std::span<const ProblemEntry> all_entries() {
-  static const std::vector<ProblemEntry> entries = gather();
+Registry<ProblemEntry>& catalog() {
+  static Registry<ProblemEntry> entries(
+      "problem", "`clde list problems` shows them all",
+      [](const ProblemEntry& e) { return std::string_view(e.name); }, gather());
   return entries;
 }
 
@@ -71,9 +73,9 @@ std::string_view without_instance(std::string_view name, SettingValues& paramete
   const std::size_t slash = name.rfind('/');
   if (slash == std::string_view::npos) return name;
   const std::string_view family = name.substr(0, slash);
-  const auto it = std::ranges::find(all_entries(), family, &ProblemEntry::name);
-  if (it == all_entries().end() ||
-      std::ranges::find(it->parameters, instance, &SettingInfo::name) == it->parameters.end())
+  const ProblemEntry* entry = catalog().look_up(family);
+  if (entry == nullptr ||
+      std::ranges::find(entry->parameters, instance, &SettingInfo::name) == entry->parameters.end())
     return name;
   parameters.emplace(instance, name.substr(slash + 1));
   return family;
@@ -92,13 +94,24 @@ ProblemInfo describe(const BenchmarkProblem& problem, std::vector<SettingInfo> p
           .parameters = std::move(parameters)};
 }
 
+void register_problem(ProblemEntry entry) {
+  require(static_cast<bool>(entry.build), "the problem '{}' cannot be built", entry.name);
+  catalog().add(std::move(entry));
+}
+
+void register_problem(BenchmarkProblem problem) {
+  ProblemEntry entry{describe(problem), {}};
+  entry.build = [problem = std::move(problem)](const SettingValues&) { return problem; };
+  register_problem(std::move(entry));
+}
+
 std::vector<ProblemInfo> list_problems() {
-  return {all_entries().begin(), all_entries().end()};
+  const std::vector<ProblemEntry> all = catalog().all();
+  return {all.begin(), all.end()};
 }
 
 BenchmarkProblem find_problem(std::string_view name, const SettingValues& parameters) {
-  const ProblemEntry& entry =
-      find_by_name(all_entries(), name, "problem", "`clde list problems` shows them all");
+  const ProblemEntry& entry = catalog().find(name);
   require(parameters.empty() || !entry.parameters.empty(),
           "{} has no parameters, '{}' is given; take it away", name,
           parameters.empty() ? "" : parameters.begin()->first);

@@ -9,7 +9,8 @@
 #include <utility>
 #include <vector>
 
-#include "core/settings.hpp"
+#include <clde/declare_settings.hpp>
+
 #include "problems/cec2026_layout.hpp"
 #include "problems/cec2026_rotations.hpp"
 #include "problems/scalar_math.hpp"

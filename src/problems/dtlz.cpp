@@ -5,9 +5,10 @@
 #include <array>
 #include <cmath>
 
+#include <clde/declare_settings.hpp>
+
 #include "core/check.hpp"
 #include "core/portable_math.hpp"
-#include "core/settings.hpp"
 #include "problems/front_shapes.hpp"
 #include "problems/suite.hpp"
 

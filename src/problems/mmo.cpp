@@ -8,7 +8,8 @@
 #include <cmath>
 #include <numbers>
 
-#include "core/settings.hpp"
+#include <clde/declare_settings.hpp>
+
 #include "problems/lattice.hpp"
 #include "problems/scalar_math.hpp"
 #include "problems/suite.hpp"

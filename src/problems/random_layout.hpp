@@ -7,8 +7,7 @@
 
 #include <clde/box.hpp>
 #include <clde/matrix.hpp>
-
-#include "core/rng.hpp"
+#include <clde/rng.hpp>
 
 namespace clde {
 

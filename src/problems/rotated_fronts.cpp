@@ -5,8 +5,9 @@
 #include <memory>
 #include <string>
 
+#include <clde/declare_settings.hpp>
+
 #include "core/check.hpp"
-#include "core/settings.hpp"
 #include "core/vectors.hpp"
 #include "problems/dtlz.hpp"
 #include "problems/mmmop.hpp"

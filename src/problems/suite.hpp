@@ -9,12 +9,6 @@
 
 namespace clde {
 
-/// A row of `clde list problems`, and how to make the rest. Building may take time, listing may
-/// not. A suite whose problems have no parameters is never given any.
-struct ProblemEntry : ProblemInfo {
-  std::function<BenchmarkProblem(const SettingValues&)> build;
-};
-
 /// The row that tells about `problem`.
 ProblemInfo describe(const BenchmarkProblem& problem, std::vector<SettingInfo> parameters = {});
 

@@ -4,7 +4,8 @@
 
 #include <string>
 
-#include "core/settings.hpp"
+#include <clde/declare_settings.hpp>
+
 #include "problems/suite.hpp"
 
 namespace clde {

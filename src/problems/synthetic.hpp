@@ -6,8 +6,7 @@
 #include <functional>
 
 #include <clde/catalog.hpp>
-
-#include "core/rng.hpp"
+#include <clde/rng.hpp>
 
 namespace clde {
 

@@ -4,8 +4,9 @@
 #include <limits>
 #include <set>
 
+#include <clde/unit_space.hpp>
+
 #include "core/argsort.hpp"
-#include "core/unit_space.hpp"
 #include "landscape/disjoint_sets.hpp"
 #include "landscape/heights.hpp"
 #include "landscape/knn_graph.hpp"

@@ -2,8 +2,9 @@
 
 #include <algorithm>
 
+#include <clde/metric.hpp>
+
 #include "core/solution_distance.hpp"
-#include "metrics/metric.hpp"
 #include "report/thinning.hpp"
 
 namespace clde::report {

@@ -87,7 +87,7 @@ std::vector<std::size_t> basin_by_search(const Result& result, const SearchSpace
   const auto optimizer =
       task_optimizer(space, {}, [&all](Search& search) { return descend_from_all(search, all); });
   const Budget budget{.evaluations = 100'000 * points.rows()};
-  drive(*optimizer, evaluator, budget, {}, {});
+  drive(*optimizer, evaluator, {budget, {}, {}});
   return all.ends;
 }
 

@@ -55,8 +55,8 @@ Stop stop_of(const Spending& spending, const Optimizer& optimizer, const Budget&
 
 }  // namespace
 
-Result drive(Optimizer& optimizer, Evaluator& evaluator, const Budget& budget,
-             const SolveOptions& options, const JournalHeader& header) {
+Result drive(Optimizer& optimizer, Evaluator& evaluator, const RunPlan& plan) {
+  const auto& [budget, options, header] = plan;
   check(budget);
   require(options.complete >= 0 && options.complete < 1,
           "complete: {} given, need a probability below 1, as in 0.99; 0 is no such stop",

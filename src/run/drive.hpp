@@ -1,4 +1,4 @@
-// THE loop: the only place in the project that spends evaluations.
+// The loop: nothing else in the library spends evaluations.
 #pragma once
 
 #include <clde/budget.hpp>
@@ -8,8 +8,14 @@
 
 namespace clde {
 
-/// Ask, evaluate, tell, until the budget is spent, nothing is asked, or somebody says stop.
-Result drive(Optimizer& optimizer, Evaluator& evaluator, const Budget& budget,
-             const SolveOptions& options, const JournalHeader& header);
+/// How a run is to be driven.
+struct RunPlan {
+  Budget budget = {};
+  SolveOptions options = {};
+  JournalHeader header = {};  ///< of its journal, if it keeps one
+};
+
+/// Ask, evaluate, tell, until the budget is spent, nothing is asked, or the options say stop.
+Result drive(Optimizer& optimizer, Evaluator& evaluator, const RunPlan& plan);
 
 }  // namespace clde

@@ -14,6 +14,7 @@
 #include "run/find_saddles.hpp"
 
 #include "core/check.hpp"
+#include "core/coordinates.hpp"
 #include "findings/optima_map.hpp"
 #include "local/saddles/connect.hpp"
 #include "run/drive.hpp"
@@ -29,10 +30,10 @@ struct KnownOptimum {
   double cost = 0;
 };
 
-/// What the task starts from and leaves behind; it may be cut off at any point.
+/// What the task starts from and what it has found; it may be cut off at any point.
 struct Phase {
   std::vector<KnownOptimum> optima;
-  std::vector<std::vector<double>> dips;  // of the map, where there may be optima yet
+  std::vector<std::vector<double>> dips;  // of the map: there may be unknown optima
   std::vector<Crossing> mapped;           // as the map shows them
   double scale = 1;
   double sign = 1;  // between values and costs
@@ -45,8 +46,9 @@ struct Phase {
 /// First what the map hints at, then whatever else lies side by side.
 Task<void> refine(Search& search, Phase& phase) {
   phase.search = &search;
-  for (const KnownOptimum& o : phase.optima) search.archive().add(o.unit, o.cost, 0);
-  for (const std::vector<double>& dip : phase.dips) co_await visit(search, dip, phase.scale);
+  for (const KnownOptimum& o : phase.optima) search.archive().add({o.unit, o.cost, 0});
+  for (const std::vector<double>& dip : phase.dips)
+    co_await descend_and_file(search, dip, phase.scale);
   for (const Crossing& crossing : phase.mapped) {
     if (!phase.book.has(crossing.a, crossing.b))
       co_await connect(search, phase.book, crossing, phase.scale);
@@ -136,7 +138,7 @@ void add_new_optima(Result& result, const SearchSpace& space, const Phase& phase
     const ArchiveEntry& f = phase.search->archive()[i];
     Optimum o;
     o.x.resize(space.box.dimension());
-    phase.search->coordinates().to_user(f.unit, o.x);
+    phase.search->to_user(f.unit, o.x);
     o.values = {phase.sign * f.cost()};
     o.hits = f.hits;
     o.found_at = result.evaluations;
@@ -158,7 +160,7 @@ void replace_saddles(Result& result, const SearchSpace& space, const Phase& phas
   std::vector<Saddle> saddles;
   for (Saddle p : phase.book.all()) {
     std::vector<double> x(space.box.dimension());
-    phase.search->coordinates().to_user(p.x, x);
+    phase.search->to_user(p.x, x);
     saddles.push_back({index(p.a), index(p.b), std::move(x), phase.sign * p.value, p.kind});
   }
   std::size_t crossing = 0;
@@ -206,7 +208,7 @@ void find_saddles(const SearchSpace& space, Evaluator& evaluator, Result& result
   const auto optimizer =
       task_optimizer(space, {}, [&phase](Search& search) { return refine(search, phase); });
   const Result spent =
-      drive(*optimizer, evaluator, {.evaluations = options.evaluations}, driven, header);
+      drive(*optimizer, evaluator, {{.evaluations = options.evaluations}, driven, header});
   result.evaluations += spent.evaluations;
   result.saddle_evaluations += spent.evaluations;
   add_failures(result.failures, spent.failures);

@@ -1,7 +1,7 @@
+#include <clde/algorithm.hpp>
 #include <clde/algorithms.hpp>
 #include <clde/optimizer.hpp>
 
-#include "algorithms/algorithm.hpp"
 #include "core/check.hpp"
 #include "run/task_optimizer.hpp"
 

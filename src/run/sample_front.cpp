@@ -1,5 +1,8 @@
 #include "run/sample_front.hpp"
 
+#include <algorithm>
+#include <limits>
+
 #include "core/dominance.hpp"
 
 namespace clde {
@@ -12,6 +15,21 @@ bool beats(std::span<const double> costs, std::uint64_t at, const Sample& other)
 }
 
 }  // namespace
+
+std::vector<double> sample_costs(const SearchSpace& space, std::span<const double> columns) {
+  const auto objectives = columns.first(space.objectives);
+  std::vector<double> costs(objectives.begin(), objectives.end());
+  const double missed = space.constraints.violation(columns.subspan(space.objectives));
+  if (missed > space.constraints.tolerance)
+    std::ranges::fill(costs, 1e300 * (1 - 1 / (2 + missed)));
+  return costs;
+}
+
+double SampleFront::best() const {
+  double best = std::numeric_limits<double>::infinity();
+  for (const Sample& s : samples_) best = std::min(best, s.costs.front());
+  return best;
+}
 
 void SampleFront::offer(std::span<const double> unit, std::span<const double> costs,
                         std::uint64_t at) {

@@ -6,13 +6,19 @@
 #include <span>
 #include <vector>
 
+#include <clde/search_space.hpp>
+
 namespace clde {
 
 struct Sample {
   std::vector<double> unit;
   std::vector<double> costs;
-  std::uint64_t at = 0;  ///< its place in the order of asking
+  std::uint64_t at = 0;  ///< its number in the order of asking
 };
+
+/// The costs by which samples are compared: under constraints any feasible one is better than all
+/// that are not, and of those the one that misses least.
+std::vector<double> sample_costs(const SearchSpace& space, std::span<const double> columns);
 
 class SampleFront {
  public:
@@ -20,7 +26,8 @@ class SampleFront {
   void offer(std::span<const double> unit, std::span<const double> costs, std::uint64_t at);
   [[nodiscard]] const std::vector<Sample>& samples() const { return samples_; }
   [[nodiscard]] bool empty() const { return samples_.empty(); }
-  void clear() { samples_.clear(); }
+  /// Smallest first cost; infinity if there is none.
+  [[nodiscard]] double best() const;
 
  private:
   std::vector<Sample> samples_;

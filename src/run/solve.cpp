@@ -2,10 +2,10 @@
 
 #include <algorithm>
 
+#include <clde/algorithm.hpp>
 #include <clde/saddles.hpp>
 #include <clde/version.hpp>
 
-#include "algorithms/algorithm.hpp"
 #include "core/check.hpp"
 #include "run/crc32.hpp"
 #include "run/drive.hpp"
@@ -17,7 +17,7 @@ namespace {
 
 constexpr const char* expected_field = "expected evaluations";
 
-/// As they were when the run began: the path of a search that plans depends on it.
+/// What the run was meant to have when it began: the path of a search that plans depends on it.
 std::uint64_t recorded_expectation(const std::string& journal) {
   const JournalHeader header = read_journal_header(journal);
   const std::string_view text = field(header.fields, expected_field);
@@ -34,16 +34,14 @@ std::uint64_t expectation(const SearchSpace& space, const Budget& budget,
 /// The probability that nothing is missing is estimated from random starts.
 SettingValues with_random_starts(const SearchSpace& space, const SolveOptions& options) {
   SettingValues settings = options.settings;
-  const auto& known = algorithm_named(options.algorithm).settings;
-  const bool can =
-      std::ranges::any_of(known, [](const auto& s) { return s.name == "random_start_share"; });
+  const std::string& share = algorithm_named(options.algorithm).random_start_setting;
   require(options.complete == 0 || space.objectives == 1,
           "complete: a run with {} objectives cannot tell when it is complete; one objective can",
           space.objectives);
-  require(options.complete == 0 || can,
+  require(options.complete == 0 || !share.empty(),
           "{} cannot tell when it is complete: it starts no searches at random; clde can",
           options.algorithm);
-  if (options.complete > 0) settings.emplace("random_start_share", "0.5");
+  if (options.complete > 0) settings.emplace(share, "0.5");
   return settings;
 }
 
@@ -108,7 +106,7 @@ Result solve(const SearchSpace& space, Evaluator& evaluator, const Budget& budge
   const auto optimizer = make_optimizer(
       space, {options.algorithm, options.seed, planned.settings, planned.expected_evaluations});
   optimizer->inject(options.samples.points, options.samples.values);
-  Result result = drive(*optimizer, evaluator, budget, planned, journal_header(space, planned));
+  Result result = drive(*optimizer, evaluator, {budget, planned, journal_header(space, planned)});
   const bool cut_off = result.stop == Stop::interrupted || result.stop == Stop::aborted ||
                        result.stop == Stop::callback;
   if (options.saddles > 0 && !cut_off)

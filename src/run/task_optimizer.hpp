@@ -7,8 +7,7 @@
 #include <span>
 
 #include <clde/optimizer.hpp>
-
-#include "tasks/search.hpp"
+#include <clde/search.hpp>
 
 namespace clde {
 

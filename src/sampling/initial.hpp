@@ -9,8 +9,7 @@
 #include <vector>
 
 #include <clde/matrix.hpp>
-
-#include "core/rng.hpp"
+#include <clde/rng.hpp>
 
 namespace clde {
 

@@ -1,7 +1,7 @@
 // The spread of costs that tolerances rest on.
 #pragma once
 
-#include "tasks/search.hpp"
+#include <clde/search.hpp>
 
 namespace clde {
 

@@ -1,4 +1,4 @@
-#include "tasks/cost_spread.hpp"
+#include "tasks/merit.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -10,18 +10,18 @@ namespace {
 /// objective. Where the objective is much steeper than that, multipliers raise it (see sqp.cpp).
 constexpr double first_penalty = 10;
 
-std::vector<double> sorted_column(const Matrix& rows, std::size_t column, bool absolute) {
+std::vector<double> finite_column(const Matrix& rows, std::size_t column) {
   std::vector<double> values;
   for (std::size_t i = 0; i < rows.rows(); ++i)
-    if (std::isfinite(rows(i, column)))
-      values.push_back(absolute ? std::abs(rows(i, column)) : rows(i, column));
-  std::ranges::sort(values);
+    if (std::isfinite(rows(i, column))) values.push_back(rows(i, column));
   return values;
 }
 
 /// The middle of the sizes; the largest if more than half are 0.
 double typical_size(const Matrix& rows, std::size_t column) {
-  const std::vector<double> sizes = sorted_column(rows, column, true);
+  std::vector<double> sizes = finite_column(rows, column);
+  for (double& size : sizes) size = std::abs(size);
+  std::ranges::sort(sizes);
   if (sizes.empty() || sizes.back() == 0) return 1;
   const double middle = sizes[sizes.size() / 2];
   return middle > 0 ? middle : sizes.back();
@@ -29,18 +29,14 @@ double typical_size(const Matrix& rows, std::size_t column) {
 
 /// Between the quartiles, or all of it if those agree.
 double spread(const Matrix& rows, std::size_t column) {
-  const std::vector<double> values = sorted_column(rows, column, false);
+  std::vector<double> values = finite_column(rows, column);
+  std::ranges::sort(values);
   if (values.empty() || values.front() == values.back()) return 1;
   const double middle = values[values.size() * 3 / 4] - values[values.size() / 4];
   return middle > 0 ? middle : values.back() - values.front();
 }
 
 }  // namespace
-
-double spread_of_costs(const Search& search, double measured) {
-  const Merit& merit = search.merit();
-  return merit.needed() ? merit.scale(merit.constraints().count()) : measured;
-}
 
 void Merit::learn(const Matrix& columns) {
   scales_.clear();
@@ -49,11 +45,11 @@ void Merit::learn(const Matrix& columns) {
     scales_.push_back(typical_size(columns, objectives_ + c));
   for (std::size_t m = 0; m < objectives_; ++m)
     penalties_.push_back(first_penalty * spread(columns, m));
-  scales_.push_back(spread(columns, 0));  // behind the constraints: that of the objective
+  objective_spread_ = spread(columns, 0);
 }
 
 void Merit::raise(double multiplier) {
-  // Where constraints almost contradict each other multipliers are without bound: not these.
+  // Where constraints almost contradict each other multipliers grow without bound: ignored.
   if (multiplier < 100 * penalties_.front())
     penalties_.front() = std::max(penalties_.front(), 2 * multiplier);
 }

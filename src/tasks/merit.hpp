@@ -20,12 +20,14 @@ class Merit {
   [[nodiscard]] const Constraints& constraints() const { return constraints_; }
   [[nodiscard]] bool needed() const { return constraints_.any(); }
   /// The scales are known.
-  [[nodiscard]] bool ready() const { return !scales_.empty(); }
+  [[nodiscard]] bool ready() const { return !penalties_.empty(); }
   /// Takes the scales of objectives and constraints from samples, one row of columns each.
   void learn(const Matrix& columns);
 
   /// What a constraint is divided by.
   [[nodiscard]] double scale(std::size_t c) const { return scales_[c]; }
+  /// Of the first objective, between the quartiles of the samples.
+  [[nodiscard]] double objective_spread() const { return objective_spread_; }
   /// For a violation of one scale, first objective.
   [[nodiscard]] double penalty() const { return penalties_.front(); }
   /// A multiplier of this size was seen, for constraints divided by their scales: the penalty has
@@ -48,6 +50,7 @@ class Merit {
   std::size_t objectives_;
   std::vector<double> scales_;     // of the constraints
   std::vector<double> penalties_;  // of the objectives
+  double objective_spread_ = 1;
 };
 
 }  // namespace clde

@@ -1,7 +1,7 @@
 #include "tasks/scheduler.hpp"
 
 #include <algorithm>
-#include <limits>
+#include <utility>
 
 #include "core/check.hpp"
 
@@ -14,42 +14,8 @@ constexpr unsigned char told = 2;
 
 }  // namespace
 
-Waiter::~Waiter() {
-  scheduler_->forget(*this);
-}
-
-void Waiter::suspend(std::coroutine_handle<> awaiting) {
-  suspend(awaiting, scheduler_->current_strand_);
-}
-
-void Waiter::suspend(std::coroutine_handle<> awaiting, std::uint64_t strand) {
-  handle_ = awaiting;
-  strand_ = strand;
-}
-
-Request::Request(Scheduler& scheduler, Matrix points, Reading reading)
-    : Waiter(scheduler), scheduler_(scheduler), points_(std::move(points)), reading_(reading) {}
-
-Matrix Request::await_resume() {
-  // Now, not when the values came: the whole round is known, in whatever order it came.
-  if (reading_ == Reading::costs && scheduler_.make_costs_) return scheduler_.make_costs_(values_);
-  return std::move(values_);
-}
-
-Request::~Request() {
-  if (registered_) scheduler_.forget_request(*this);
-}
-
-void Request::await_suspend(std::coroutine_handle<> awaiting) {
-  suspend(awaiting);
-  values_ =
-      Matrix(points_.rows(), scheduler_.objectives_, std::numeric_limits<double>::quiet_NaN());
-  registered_ = true;
-  scheduler_.add_request(*this);
-}
-
 Scheduler::~Scheduler() {
-  // Frames first: their waiters still say goodbye to this object.
+  // Destroy the frames first: their waiters unregister themselves from this object.
   root_ = {};
 }
 
@@ -68,7 +34,7 @@ std::size_t Scheduler::hand_out(
     const std::uint64_t id = round_first_ + next_out_;
     while (id >= round_[slot].first_id + round_[slot].count) ++slot;
     const Slot& s = round_[slot];
-    if (s.request == nullptr) continue;  // cancelled: nobody wants this point any more
+    if (s.request == nullptr) continue;  // cancelled
     take(id, s.request->points_[id - s.first_id]);
     state_[next_out_] = out;
     ++handed;
@@ -161,53 +127,9 @@ void Scheduler::forget_request(Request& request) {
   const auto slot = std::ranges::find(round_, &request, &Slot::request);
   if (slot == round_.end()) return;
   slot->request = nullptr;
-  // What was told is told; the rest of its points is no longer waited for.
+  // Its points that have no value yet are no longer waited for.
   for (std::size_t i = 0; i < slot->count; ++i)
     if (state_[slot->first_id - round_first_ + i] != told) --missing_;
-}
-
-void Group::spawn(Task<void> task) {
-  auto child = std::make_unique<Child>(scheduler_);
-  child->body = std::move(task);
-  child->frame = supervise(*child);
-  child->start.suspend(child->frame.handle(), scheduler_.next_strand_++);
-  scheduler_.make_ready(child->start);
-  children_.push_back(std::move(child));
-  ++active_;
-}
-
-Task<void> Group::supervise(Child& child) {
-  try {
-    co_await child.body;
-  } catch (...) {
-    child.error = std::current_exception();
-    failed_ = true;
-  }
-  child.ended = true;
-  child_ended();
-}
-
-void Group::child_ended() {
-  --active_;
-  ++ended_;
-  if (!waiting_ || !satisfied(waiting_all_)) return;
-  waiting_ = false;
-  scheduler_.make_ready(parent_);
-}
-
-void Group::Awaiter::await_suspend(std::coroutine_handle<> awaiting) {
-  group_.parent_.suspend(awaiting);
-  group_.waiting_ = true;
-  group_.waiting_all_ = all_;
-}
-
-void Group::collect() {
-  ended_ = 0;
-  std::exception_ptr error;
-  for (const auto& child : children_)
-    if (child->error && !error) error = child->error;
-  std::erase_if(children_, [](const auto& child) { return child->ended; });
-  if (error) std::rethrow_exception(error);
 }
 
 }  // namespace clde

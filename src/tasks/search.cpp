@@ -1,8 +1,9 @@
-#include "tasks/search.hpp"
+#include <clde/search.hpp>
 
 #include <cmath>
+#include <utility>
 
-#include "sampling/initial.hpp"
+#include "tasks/search_state.hpp"
 
 namespace clde {
 namespace {
@@ -11,44 +12,76 @@ constexpr std::size_t largest_map = 4'000;  // decoded in about 0.02 s
 
 }  // namespace
 
-void Search::keep_on_map(const Matrix& unit_points, const Matrix& costs) {
-  for (std::size_t i = 0; i < unit_points.rows() && map_.values.size() < largest_map; ++i) {
-    if (!std::isfinite(costs(i, 0))) continue;
-    map_.points.push_row(unit_points[i]);
-    map_.values.push_back(costs(i, 0));
-  }
+Search::Search(const SearchSpace& space, std::uint64_t seed, std::uint64_t expected_evaluations)
+    : state_(std::make_unique<SearchState>(space, seed, expected_evaluations)) {}
+Search::~Search() = default;
+
+const UnitSpace& Search::space() const {
+  return state_->coordinates.unit();
+}
+const SearchSpace& Search::given() const {
+  return state_->given;
+}
+const Box& Search::box() const {
+  return state_->coordinates.searched();
+}
+void Search::to_user(std::span<const double> unit, std::span<double> x) const {
+  state_->coordinates.to_user(unit, x);
+}
+void Search::to_unit(std::span<const double> x, std::span<double> unit) const {
+  state_->coordinates.to_unit(x, unit);
 }
 
-Scheduler::MakeCosts Search::make_costs() {
-  if (!constrained()) return {};
-  return [this](const Matrix& columns) { return merit_.costs(columns); };
+std::uint64_t Search::expected_evaluations() const {
+  return state_->expected;
+}
+std::uint64_t Search::spent() const {
+  return state_->spent;
+}
+std::uint64_t Search::asked_by_this_task() const {
+  return state_->scheduler.asked_by_current();
+}
+std::uint64_t Search::seed() const {
+  return state_->seed;
 }
 
-void Search::add_injected(std::span<const double> unit, std::span<const double> columns) {
-  injected_points_.push_row(unit);
-  if (!constrained()) {
-    injected_costs_.push_row(columns);
-    return;
-  }
-  injected_columns_.push_row(columns);
-  if (merit_.ready()) injected_costs_ = merit_.costs(injected_columns_);
+Request Search::evaluate(Matrix unit_points) {
+  return {state_->scheduler, std::move(unit_points)};
 }
-
-Task<void> Search::learn_merit() {
-  const auto samples = space_filling("sobol", dimension(), stream("constraints"));
-  const Matrix points = samples->next(10 + 5 * dimension());
-  const Matrix columns = co_await evaluate_columns(points);
-  for (std::size_t i = 0; i < points.rows(); ++i)
-    if (std::isfinite(columns(i, 0))) add_injected(points[i], columns[i]);
-  merit_.learn(injected_columns_);
-  injected_costs_ = merit_.costs(injected_columns_);
+Request Search::evaluate_columns(Matrix unit_points) {
+  return {state_->scheduler, std::move(unit_points), Reading::columns};
 }
-
 Task<double> Search::evaluate_one(std::span<const double> unit_point) {
   Matrix point;
   point.push_row(unit_point);
   const Matrix cost = co_await evaluate(std::move(point));
   co_return cost(0, 0);
+}
+Group Search::group() {
+  return Group(state_->scheduler);
+}
+
+const Matrix& Search::injected_points() const {
+  return state_->injected_points;
+}
+const Matrix& Search::injected_costs() const {
+  return state_->injected_costs;
+}
+
+void Search::keep_on_map(const Matrix& unit_points, const Matrix& costs) {
+  SampleMap& map = state_->map;
+  for (std::size_t i = 0; i < unit_points.rows() && map.values.size() < largest_map; ++i) {
+    if (!std::isfinite(costs(i, 0))) continue;
+    map.points.push_row(unit_points[i]);
+    map.values.push_back(costs(i, 0));
+  }
+}
+
+Archive& Search::archive() {
+  return state_->archive;
+}
+const Archive& Search::archive() const {
+  return state_->archive;
 }
 
 }  // namespace clde

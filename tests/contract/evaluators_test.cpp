@@ -10,11 +10,12 @@
 #include <vector>
 
 #include <gtest/gtest.h>
+
 #include <clde/evaluator.hpp>
 #include <clde/process.hpp>
+#include <clde/rng.hpp>
 
 #include "contract/named_problems.hpp"
-#include "core/rng.hpp"
 
 namespace clde {
 namespace {

@@ -11,8 +11,7 @@
 #include <gtest/gtest.h>
 
 #include <clde/catalog.hpp>
-
-#include "core/rng.hpp"
+#include <clde/rng.hpp>
 
 namespace clde {
 namespace {

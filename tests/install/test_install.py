@@ -48,6 +48,10 @@ def test_find_package(prefix, tmp_path):
         f"-DCMAKE_PREFIX_PATH={prefix}", f"-DCMAKE_CXX_COMPILER={CXX}")
     run("cmake", "--build", tmp_path)
     assert run(tmp_path / "consumer") == "0 9\n"
+    # An algorithm, a problem and a metric from outside, used by name.
+    said = run(tmp_path / "extension")
+    assert "2 optima, 0 missed" in said
+    assert "'mine/double-well' is registered already" in said
 
 
 def test_pkg_config(prefix, tmp_path):
@@ -73,10 +77,11 @@ def test_every_public_header_stands_alone_and_needs_the_standard_library_only(pr
         assert files and not foreign, f"{header.name} drags in {foreign}"
 
 
-def test_public_headers_pass_strict_warnings(prefix, tmp_path):
-    run(CXX, "-std=c++20", "-c", HERE / "consumer" / "main.cpp", f"-I{prefix}/include",
+@pytest.mark.parametrize("program", ["main.cpp", "extension.cpp"])
+def test_public_headers_pass_strict_warnings(prefix, tmp_path, program):
+    run(CXX, "-std=c++20", "-c", HERE / "consumer" / program, f"-I{prefix}/include",
         "-Wall", "-Wextra", "-Wpedantic", "-Wshadow", "-Wconversion", "-Werror",
-        "-o", tmp_path / "main.o")
+        "-o", tmp_path / "program.o")
 
 
 def test_nothing_but_library_tool_and_package_files_is_installed(prefix):

@@ -48,11 +48,11 @@ def test_this_repository_has_no_upward_arrow():
         ("src/metrics/a.cpp", "#include <clde/catalog.hpp>"),
         ("src/metrics/a.cpp", "  #  include <clde/solve.hpp>"),
         ("src/problems/a.cpp", "#include <clde/algorithms.hpp>"),
-        ("src/problems/suite/a.inc", '#include "tasks/task.hpp"'),
+        ("src/problems/suite/a.inc", '#include "tasks/scheduler.hpp"'),
         ("src/core/a.cpp", "#include <clde/evaluator.hpp>"),
         ("src/report/a.cpp", '#include "experiment/runner.hpp"'),
         ("include/clde/result.hpp", "#include <clde/catalog.hpp>"),
-        ("python/bindings.cpp", '#include "core/rng.hpp"'),
+        ("python/bindings.cpp", '#include "core/check.hpp"'),
     ],
 )
 def test_an_arrow_against_the_table_fails_with_file_and_line(tree, file, include):
@@ -67,7 +67,7 @@ def test_an_arrow_against_the_table_fails_with_file_and_line(tree, file, include
 @pytest.mark.parametrize(
     "file, include",
     [
-        ("src/algorithms/a.cpp", '#include "tasks/task.hpp"'),
+        ("src/algorithms/a.cpp", '#include "tasks/scheduler.hpp"'),
         ("src/algorithms/a.cpp", "#include <clde/algorithms.hpp>"),
         ("src/problems/a.cpp", "#include <clde/catalog.hpp>"),
         ("src/report/a.cpp", '#include "experiment/store.hpp"'),
@@ -81,12 +81,22 @@ def test_an_arrow_against_the_table_fails_with_file_and_line(tree, file, include
 )
 def test_an_arrow_the_table_allows_passes(tree, file, include):
     done = check(tree(file, f"{include}\n"))
+    assert file not in done.stderr
+
+
+def test_a_permission_that_no_file_uses_is_named(tree):
+    table = "room core\nroom run core\nheader core box\n"
+    tree("tools/layers.txt", table)
+    done = check(tree("src/run/a.cpp", "#include <vector>\n"))
+    assert done.returncode == 1
+    assert "`run` may see core, and no file there includes it" in done.stderr
+    done = check(tree("src/run/a.cpp", "#include <clde/box.hpp>\n"))
     assert done.returncode == 0, done.stderr
 
 
 def test_a_public_header_without_a_room_is_named(tree):
     done = check(tree("python/a.cpp", "#include <clde/novel.hpp>\n"))
-    assert done.returncode == 0  # `python` may see every public header,
+    assert "python/a.cpp" not in done.stderr  # `python` may see every public header,
     done = check(tree("include/clde/novel.hpp", "\n"))
     assert done.returncode == 1  # but the header itself needs a room.
     assert "include/clde/novel.hpp:1: this header has no room" in done.stderr

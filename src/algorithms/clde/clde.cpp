@@ -2,7 +2,8 @@
 // own.
 #include <algorithm>
 
-#include "algorithms/algorithm.hpp"
+#include <clde/algorithm.hpp>
+
 #include "algorithms/clde/pareto/pareto.hpp"
 #include "algorithms/clde/single/single.hpp"
 
@@ -52,12 +53,18 @@ RootTask root_of(const SettingValues& given) {
 }  // namespace
 
 Algorithm clde_algorithm() {
-  Algorithm algorithm{"clde",
-                      "Landscape decoding on two levels: samples into basins, local optima into "
-                      "funnels; with several objectives, every piece of the Pareto set.",
-                      all_settings(), root_of};
+  Algorithm algorithm;
+  algorithm.name = "clde";
+  algorithm.sentence =
+      "Landscape decoding on two levels: samples into basins, local optima into funnels; with "
+      "several objectives, every piece of the Pareto set.";
+  algorithm.settings = all_settings();
+  algorithm.root = root_of;
   algorithm.several_objectives = true;
+  algorithm.periodic_up_to = 1;
   algorithm.plans_from = 2;
+  algorithm.random_start_setting = "random_start_share";
+  algorithm.level_setting = "report";
   return algorithm;
 }
 

@@ -87,7 +87,7 @@ std::vector<Linkage::Start> Linkage::take_starts(const Archive& archive, std::si
   for (const std::size_t i : due) {
     if (starts.size() == limit) break;
     const std::size_t near = archive.nearest(unit(i));
-    const bool known = near < archive.size() && archive[near].cost() <= links_[i].cost &&
+    const bool known = near != no_index && archive[near].cost() <= links_[i].cost &&
                        space_.squared_distance(unit(i), archive[near].unit) <= critical;
     if (known) continue;
     links_[i].started = true;

@@ -8,9 +8,8 @@
 #include <span>
 #include <vector>
 
+#include <clde/archive.hpp>
 #include <clde/matrix.hpp>
-
-#include "findings/archive.hpp"
 
 namespace clde {
 

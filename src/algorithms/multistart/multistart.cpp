@@ -3,11 +3,13 @@
 #include <algorithm>
 #include <cmath>
 
-#include "algorithms/algorithm.hpp"
+#include <clde/algorithm.hpp>
+#include <clde/filing.hpp>
+#include <clde/local_search.hpp>
+
 #include "algorithms/multistart/linkage.hpp"
 #include "local/credit.hpp"
-#include "local/filing.hpp"
-#include "local/local_search.hpp"
+#include "local/progress.hpp"
 #include "sampling/initial.hpp"
 #include "tasks/cost_spread.hpp"
 
@@ -143,8 +145,8 @@ Task<void> sample(SolverState& state, std::size_t count) {
   state.search.keep_on_map(points, costs);
   state.linkage.add(points, costs);
   state.spread = spread_of_costs(state.search, state.linkage.cost_range());
-  state.search.archive().set_level(state.settings.global_tolerance * state.spread,
-                                   state.search.spent());
+  state.search.archive().set_global_tolerance(state.settings.global_tolerance * state.spread,
+                                              state.search.spent());
   state.sampling = false;
 }
 
@@ -183,7 +185,7 @@ bool sampling_is_due(const SolverState& state, const Group& tasks) {
 Task<void> run_multistart(Search& search, Settings settings) {
   SolverState state(search, settings);
   search.archive().take_census();
-  Group tasks(search.scheduler());
+  Group tasks = search.group();
   while (true) {
     take_injected(state);
     const std::size_t room = most_descents(state) - std::min(most_descents(state), tasks.active());
@@ -201,9 +203,12 @@ Task<void> run_multistart(Search& search, Settings settings) {
 }  // namespace
 
 Algorithm multistart_algorithm() {
-  return make_algorithm<Settings>(
+  Algorithm algorithm = make_algorithm<Settings>(
       "multistart", "Local searches from well-spread starts, ends filed into distinct optima.",
       run_multistart);
+  algorithm.periodic_up_to = 1;
+  algorithm.random_start_setting = "random_start_share";
+  return algorithm;
 }
 
 }  // namespace clde

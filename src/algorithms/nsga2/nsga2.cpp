@@ -1,7 +1,8 @@
 // NSGA-II (Deb, Pratap, Agarwal, Meyarivan, 2002): the yardstick for several objectives.
 #include <algorithm>
 
-#include "algorithms/algorithm.hpp"
+#include <clde/algorithm.hpp>
+
 #include "core/nondominated.hpp"
 #include "operators/operators.hpp"
 #include "population/chosen_subset.hpp"

@@ -6,14 +6,14 @@
 #include <vector>
 
 #include <clde/landscape.hpp>
+#include <clde/rng.hpp>
+#include <clde/search.hpp>
 
 #include "algorithms/paper/basin_archive.hpp"
 #include "algorithms/paper/settings.hpp"
-#include "core/rng.hpp"
 #include "landscape/resolution.hpp"
 #include "operators/chaos.hpp"
 #include "population/population.hpp"
-#include "tasks/search.hpp"
 
 namespace clde::paper {
 

@@ -4,7 +4,8 @@
 #include <algorithm>
 #include <cmath>
 
-#include "algorithms/algorithm.hpp"
+#include <clde/algorithm.hpp>
+
 #include "algorithms/paper/episode.hpp"
 #include "algorithms/paper/survival.hpp"
 #include "core/argsort.hpp"

@@ -6,7 +6,7 @@
 #include <string>
 #include <tuple>
 
-#include "core/settings.hpp"
+#include <clde/declare_settings.hpp>
 
 namespace clde {
 

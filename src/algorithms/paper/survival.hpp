@@ -1,8 +1,9 @@
 // Step 5 of clde-paper: who survives, and what is tried about them.
 #pragma once
 
+#include <clde/task.hpp>
+
 #include "algorithms/paper/episode.hpp"
-#include "tasks/task.hpp"
 
 namespace clde::paper {
 

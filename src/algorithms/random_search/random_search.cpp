@@ -1,5 +1,8 @@
 // Random search: the baseline every table includes.
-#include "algorithms/algorithm.hpp"
+#include <limits>
+
+#include <clde/algorithm.hpp>
+
 #include "sampling/initial.hpp"
 
 namespace clde {
@@ -31,6 +34,7 @@ Algorithm random_search_algorithm() {
   Algorithm algorithm = make_algorithm<Settings>(
       "random_search", "Evaluates random points and keeps the best: the baseline.", run);
   algorithm.several_objectives = true;
+  algorithm.periodic_up_to = std::numeric_limits<std::size_t>::max();  // it measures no distances
   return algorithm;
 }
 

@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include <clde/optima_tree.hpp>
 #include <clde/saddles.hpp>
 
 #include "cli/command_line.hpp"

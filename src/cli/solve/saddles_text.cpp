@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include <clde/optima_tree.hpp>
 #include <clde/saddles.hpp>
 
 #include "cli/text/numbers.hpp"

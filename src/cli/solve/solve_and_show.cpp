@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include <clde/algorithms.hpp>
+
 #include "cli/cluster.hpp"
 #include "cli/input/read_run.hpp"
 #include "cli/interrupt.hpp"
@@ -78,12 +80,11 @@ void warn_of_seams(const SolveFlags& flags, const SolveRequest& request) {
   bool periodic = false;
   for (std::size_t j = 0; j < box.dimension(); ++j)
     periodic = periodic || box.kind(j) == Kind::periodic;
-  const bool straight = request.space.objectives > 1 || request.options.algorithm == "clde-paper" ||
-                        request.options.algorithm == "nsga2";
-  if (periodic && straight && !flags.output.quiet)
-    message(
-        "with several objectives, and in clde-paper and nsga2, distances ignore that variables are "
-        "periodic: a piece that crosses a seam is reported as two (docs/how-to/variables.md)");
+  const AlgorithmInfo algorithm = find_algorithm(request.options.algorithm);
+  if (periodic && !algorithm.knows_periods(request.space.objectives) && !flags.output.quiet)
+    message("here distances in " + algorithm.name +
+            " ignore that variables are periodic: a piece that crosses a seam is reported as two "
+            "(docs/how-to/variables.md)");
 }
 
 void show(const SolveFlags& flags, const SolveRequest& request, const Result& found) {

@@ -49,13 +49,6 @@ void add_setting(SettingValues& settings, const std::string& name, const std::st
   settings[name] = value;
 }
 
-bool accepts(const std::string& algorithm, const std::string& setting) {
-  for (const AlgorithmInfo& a : list_algorithms())
-    if (a.name == algorithm)
-      return std::ranges::any_of(a.settings, [&](const auto& s) { return s.name == setting; });
-  return false;
-}
-
 /// One objective: an algorithm that can search for all optima is told to. Several objectives:
 /// --within is a setting.
 void add_answer_settings(SolveOptions& options, const AnswerFlags& flags,
@@ -63,8 +56,9 @@ void add_answer_settings(SolveOptions& options, const AnswerFlags& flags,
   add_setting(options.settings, "report_size", flags.report_size);
   if (space.objectives > 1)
     add_setting(options.settings, "within", flags.within);
-  else if (flags.levels == "all" && accepts(options.algorithm, "report"))
-    add_setting(options.settings, "report", flags.levels);
+  else if (const std::string setting = find_algorithm(options.algorithm).level_setting;
+           flags.levels == "all" && !setting.empty())
+    add_setting(options.settings, setting, flags.levels);
 }
 
 }  // namespace

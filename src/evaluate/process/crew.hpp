@@ -16,7 +16,7 @@ struct Seat {
   std::unique_ptr<Worker> worker;
   std::optional<std::size_t> row;
   Worker::Clock::time_point deadline{};
-  bool stirs = false;  // something has happened since it was last looked at
+  bool has_event = false;  // since its worker last advanced
 };
 
 /// Programs are started when they are first needed, and live on between batches.

@@ -23,7 +23,7 @@ class LineWorker final : public Worker {
 
   void begin(std::uint64_t id, std::span<const double> x) override {
     // Output without a request, or a death in between, is no fault of the next point.
-    if (child().running() && (!output().empty() || stirs_unasked())) child().end();
+    if (child().running() && (!output().empty() || speaks_unasked())) child().end();
     if (!child().running()) start({shell_script(options().command)}, Child::Input::pipe);
     id_ = id;
     request_ = request_line(id, x);
@@ -48,7 +48,7 @@ class LineWorker final : public Worker {
   [[nodiscard]] bool has_request() const override { return sent_ < request_.size(); }
 
  private:
-  [[nodiscard]] bool stirs_unasked() {
+  [[nodiscard]] bool speaks_unasked() {
     pollfd output{child().output().number(), POLLIN, 0};
     return !child().output().open() || ::poll(&output, 1, 0) > 0;
   }
@@ -101,9 +101,9 @@ class LineWorker final : public Worker {
   Outcome died() {
     const bool unread = nothing_was_read();
     const std::string partial = output().empty() ? "" : " in the middle of " + shown_text(output());
-    const Ending ending = clear_away();
+    const Ending ending = terminate_and_drain();
     Outcome outcome{.message = fmt::format("the worker ended{}: {}{}", partial,
-                                           ending_text(ending.status), ending.last_words)};
+                                           ending_text(ending.status), ending.stderr_tail)};
     if (unread)
       outcome.kind = Outcome::Kind::not_begun;
     else if (is_missing_program(ending.status))

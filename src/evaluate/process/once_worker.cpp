@@ -41,11 +41,11 @@ class OnceWorker final : public Worker {
 
  private:
   Outcome finished() {
-    const Ending ending = clear_away();
+    const Ending ending = terminate_and_drain();
     if (ending.status == 0) return read_output(ending);
     return {is_missing_program(ending.status) ? Outcome::Kind::cannot_start : Outcome::Kind::failed,
             {},
-            fmt::format("the program ended: {}{}", ending_text(ending.status), ending.last_words)};
+            fmt::format("the program ended: {}{}", ending_text(ending.status), ending.stderr_tail)};
   }
 
   Outcome read_output(const Ending& ending) {
@@ -55,7 +55,7 @@ class OnceWorker final : public Worker {
     const std::string text =
         line.empty() ? "the program wrote no value"
                      : fmt::format("not a value ({}): {}", answer.text, shown_text(line));
-    return {Outcome::Kind::failed, {}, text + ending.last_words};
+    return {Outcome::Kind::failed, {}, text + ending.stderr_tail};
   }
 };
 

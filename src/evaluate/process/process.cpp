@@ -16,7 +16,7 @@ using namespace std::chrono_literals;
 using Clock = Worker::Clock;
 
 // How often we look up without being called: whether to go on, and at what poll cannot see.
-constexpr auto look_up = 50ms;
+constexpr auto poll_interval = 50ms;
 
 /// One batch on its way: hands out rows, waits, hands in what comes.
 class Round {
@@ -40,8 +40,8 @@ class Round {
   /// False if we should stop. All workers count as called, for the sake of those whose end closes
   /// no pipe.
   bool look() {
-    next_look_ = Clock::now() + look_up;
-    for (Seat& seat : crew_.seats()) seat.stirs = true;
+    next_look_ = Clock::now() + poll_interval;
+    for (Seat& seat : crew_.seats()) seat.has_event = true;
     return !watch_.keep_going || watch_.keep_going();
   }
 
@@ -79,7 +79,7 @@ class Round {
     for (Seat& seat : crew_.seats()) {
       if (!seat.row) continue;
       listen(seat);
-      seat.stirs = seat.stirs || seat.worker->closing();
+      seat.has_event = seat.has_event || seat.worker->closing();
       until = std::min(until, seat.worker->closing() ? Clock::now() + 1ms : seat.deadline);
     }
     const auto left = std::chrono::ceil<std::chrono::milliseconds>(until - Clock::now()).count();
@@ -87,7 +87,7 @@ class Round {
     // A signal came: perhaps the one that says we should stop.
     if (called < 0) next_look_ = Clock::now();
     for (std::size_t k = 0; called > 0 && k < polled_.size(); ++k)
-      if (polled_[k].revents != 0) listening_[k]->stirs = true;
+      if (polled_[k].revents != 0) listening_[k]->has_event = true;
   }
 
   void listen(Seat& seat) {
@@ -107,7 +107,7 @@ class Round {
     for (Seat& seat : crew_.seats()) {
       if (!seat.row) continue;
       std::optional<Outcome> outcome;
-      if (std::exchange(seat.stirs, false)) outcome = seat.worker->advance();
+      if (std::exchange(seat.has_event, false)) outcome = seat.worker->advance();
       if (!outcome && now >= seat.deadline) outcome = seat.worker->expire();
       if (outcome) settle(*std::exchange(seat.row, std::nullopt), *outcome);
     }

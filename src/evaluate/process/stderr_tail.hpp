@@ -18,7 +18,7 @@ class StderrTail {
   /// The program has ended: an unfinished line is its last.
   void finish();
   /// "" or "; it said: ...", fit for the end of a message.
-  [[nodiscard]] std::string last_words() const;
+  [[nodiscard]] std::string text() const;
   void clear();
 
  private:

@@ -71,15 +71,15 @@ bool Worker::closing_for_long() const {
   return closing_ && Clock::now() - *closing_ > longest_closing;
 }
 
-Worker::Ending Worker::clear_away() {
+Worker::Ending Worker::terminate_and_drain() {
   pump_error();
   tail_.finish();
   closing_.reset();
-  return {child_.end(), tail_.last_words()};
+  return {child_.end(), tail_.text()};
 }
 
 Outcome Worker::ended(Outcome::Kind kind, const std::string& message) {
-  return {kind, {}, message + clear_away().last_words};
+  return {kind, {}, message + terminate_and_drain().stderr_tail};
 }
 
 Outcome Worker::expire() {

@@ -61,11 +61,11 @@ class Worker {
  protected:
   void start(const std::vector<std::string>& script_and_arguments, Child::Input input);
   struct Ending {
-    int status = 0;          // as waitpid gives it
-    std::string last_words;  // as StderrTail gives them
+    int status = 0;           // as waitpid gives it
+    std::string stderr_tail;  // as StderrTail::text gives it
   };
   /// Ends the program if it has not ended, and takes in its last words.
-  Ending clear_away();
+  Ending terminate_and_drain();
   Outcome ended(Outcome::Kind kind, const std::string& message);
   /// Notes that a pipe is closed; the time of the first one counts.
   void note_closing();

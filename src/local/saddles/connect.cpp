@@ -4,7 +4,8 @@
 #include <cmath>
 #include <utility>
 
-#include "local/filing.hpp"
+#include <clde/filing.hpp>
+
 #include "local/saddles/path.hpp"
 #include "local/saddles/saddle.hpp"
 
@@ -20,7 +21,7 @@ bool saddle_is_due(std::size_t rounds) {
   return rounds == 1 || rounds == 3 || rounds == 6 || rounds == 10;
 }
 
-/// The finding at the bottom on one side of a saddle; no_index if the search went astray.
+/// The minimum on one side of a saddle; no_index if the descent ended in none.
 Task<std::size_t> bottom(Search& search, const StationaryPoint& saddle, double side, double scale) {
   LocalStart start{saddle.unit, saddle.cost, slide};
   for (double length = slide; length < 0.1; length *= 2) {
@@ -59,13 +60,21 @@ Task<std::vector<PathPoint>> corners_of(Search& search, Crossing crossing) {
   co_return corners;
 }
 
-/// Tries for the saddle near a peak of the path; it takes the peak's place there.
-Task<bool> settle_peak(Search& search, SaddleBook& book, Path& path, std::size_t peak,
-                       double scale) {
+/// A path that is being lowered, and the book that takes the saddles found on it.
+struct Lowering {
+  Search& search;
+  SaddleBook& book;
+  Path& path;
+  double scale;
+};
+
+/// Tries for the saddle near a peak of the path; it replaces the peak.
+Task<bool> replace_by_saddle(Lowering lowering, std::size_t peak) {
+  auto& [search, book, path, scale] = lowering;
   const double reach = 0.1 * std::sqrt(static_cast<double>(search.dimension()));
   const std::optional<StationaryPoint> found = co_await find_saddle(search, path[peak].unit, reach);
-  // The path meets the ridge a little beside its lowest place, or between two of its points; a
-  // saddle well above the peak is another one.
+  // The path crosses the barrier a little beside its lowest point, or between two of its own
+  // points: the saddle may be a little above the peak. One well above it is another saddle.
   const double rise = path[peak].cost - std::max(path.front().cost, path.back().cost);
   if (!found || found->cost > path[peak].cost + 0.1 * rise) co_return false;
   path[peak] = {found->unit, found->cost, true};
@@ -75,26 +84,28 @@ Task<bool> settle_peak(Search& search, SaddleBook& book, Path& path, std::size_t
   co_return true;
 }
 
-/// One peak as far as it goes: lowered, a saddle, or left as it is.
-Task<bool> work_on_peak(Search& search, SaddleBook& book, Path& path, double scale) {
+/// One round for the highest peak: it is lowered, replaced by a saddle, or finished as it is. False
+/// if no peak is left.
+Task<bool> work_on_peak(Lowering lowering) {
+  auto& [search, book, path, scale] = lowering;
   const double noise = 1e-9 * scale;
   const std::size_t peak = highest_peak(path, noise);
   if (peak == 0) co_return false;
   const std::size_t rounds = path[peak].rounds;
   if (saddle_is_due(rounds)) {
-    const bool settled = co_await settle_peak(search, book, path, peak, scale);
-    if (settled) co_return true;
+    const bool is_saddle = co_await replace_by_saddle(lowering, peak);
+    if (is_saddle) co_return true;
     ++path[peak].rounds;
   }
   bool lowered = false;
   if (rounds < patience) lowered = co_await lower_peak(search, path, peak, noise);
   if (lowered) co_return true;
-  const bool settled = co_await settle_peak(search, book, path, peak, scale);
-  if (!settled) path[peak].settled = true;
+  const bool is_saddle = co_await replace_by_saddle(lowering, peak);
+  if (!is_saddle) path[peak].finished = true;
   co_return true;
 }
 
-/// What a path proves: nobody has to climb higher than its highest point.
+/// What a path proves: the saddle is no higher than its highest point.
 Saddle bound_of(const Path& path, const Crossing& crossing) {
   const auto top = std::ranges::max_element(path, {}, &PathPoint::cost);
   return {std::min(crossing.a, crossing.b), std::max(crossing.a, crossing.b), top->unit, top->cost,
@@ -144,14 +155,14 @@ Task<void> connect(Search& search, SaddleBook& book, Crossing crossing, double s
   Path path = co_await lay_path(search, std::move(corners));
   bool going_on = true;
   for (std::size_t round = 0; going_on && round < most_rounds; ++round)
-    going_on = co_await work_on_peak(search, book, path, scale);
+    going_on = co_await work_on_peak({search, book, path, scale});
   const Saddle bound = bound_of(path, crossing);
   if (!connected(book, crossing, bound.value + 1e-6 * scale, search.archive().size()))
     book.add(bound);
 }
 
-Task<void> visit(Search& search, std::vector<double> place, double scale) {
-  LocalStart start{std::move(place)};
+Task<void> descend_and_file(Search& search, std::vector<double> unit, double scale) {
+  LocalStart start{std::move(unit)};
   start.step = slide;
   LocalRules rules{scale, rediscovery_test(search, scale)};
   LocalOutcome end =

@@ -5,12 +5,11 @@
 #include <vector>
 
 #include <clde/result.hpp>
-
-#include "tasks/search.hpp"
+#include <clde/search.hpp>
 
 namespace clde {
 
-/// Saddles in the unit cube and costs between archive, as they are found.
+/// Saddles between minima of the archive, unit cube and costs, as they are found.
 class SaddleBook {
  public:
   /// Keeps the lowest of each pair; a saddle replaces what is only a bound.
@@ -22,7 +21,7 @@ class SaddleBook {
   std::vector<Saddle> saddles_;
 };
 
-/// Two archive, and a place on the way between them, or none.
+/// Two minima of the archive, and a point on the way between them, or none.
 struct Crossing {
   std::size_t a = 0;
   std::size_t b = 0;
@@ -33,8 +32,8 @@ struct Crossing {
 /// which may be others than `a` and `b`. `scale` is the range of costs that tolerances rest on.
 Task<void> connect(Search& search, SaddleBook& book, Crossing crossing, double scale);
 
-/// A local search from a place that looks like the bottom of something; what it finds is filed.
-Task<void> visit(Search& search, std::vector<double> place, double scale);
+/// A descent from a point that may be near a minimum not known yet; its end is filed.
+Task<void> descend_and_file(Search& search, std::vector<double> unit, double scale);
 
 /// Pairs of the first `most` minima with no third one in the ball between them (Gabriel graph),
 /// nearest first.

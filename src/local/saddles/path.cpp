@@ -141,9 +141,9 @@ Task<PathPoint> lowest_on(Search& search, Line line) {
 /// Neighbours that stick out above the lowered peak belong to the old way.
 std::size_t drop_old_neighbours(Path& path, std::size_t peak) {
   const double level = path[peak].cost;
-  while (peak + 2 < path.size() && !path[peak + 1].settled && path[peak + 1].cost >= level)
+  while (peak + 2 < path.size() && !path[peak + 1].finished && path[peak + 1].cost >= level)
     path.erase(path.begin() + static_cast<std::ptrdiff_t>(peak + 1));
-  while (peak > 1 && !path[peak - 1].settled && path[peak - 1].cost >= level) {
+  while (peak > 1 && !path[peak - 1].finished && path[peak - 1].cost >= level) {
     path.erase(path.begin() + static_cast<std::ptrdiff_t>(peak - 1));
     --peak;
   }
@@ -163,7 +163,7 @@ std::size_t highest_peak(const Path& path, double noise) {
   std::size_t highest = 0;
   for (std::size_t i = 1; i + 1 < path.size(); ++i) {
     const double cost = path[i].cost;
-    if (path[i].settled || cost <= rim || cost < path[i - 1].cost || cost < path[i + 1].cost)
+    if (path[i].finished || cost <= rim || cost < path[i - 1].cost || cost < path[i + 1].cost)
       continue;
     // A plain neighbour of a saddle is no peak of its own.
     if (highest == 0 || cost > path[highest].cost) highest = i;

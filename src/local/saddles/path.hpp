@@ -5,14 +5,14 @@
 #include <cstddef>
 #include <vector>
 
-#include "tasks/search.hpp"
+#include <clde/search.hpp>
 
 namespace clde {
 
 struct PathPoint {
   std::vector<double> unit;
   double cost = 0;
-  bool settled = false;    ///< a saddle, or nothing more can be done about it
+  bool finished = false;   ///< a saddle, or nothing more can be done about it
   std::size_t rounds = 0;  ///< how often it has been lowered
 };
 
@@ -22,11 +22,11 @@ using Path = std::vector<PathPoint>;
 /// ones are left out.
 Task<Path> lay_path(Search& search, std::vector<PathPoint> corners);
 
-/// Position of the highest peak that is not settled and rises above both ends of the path by more
+/// Position of the highest peak that is not finished and rises above both ends of the path by more
 /// than `noise`; 0 if there is none.
 std::size_t highest_peak(const Path& path, double noise);
 
-/// One round: the peak is moved to the highest place near it on the path, then down across the path
+/// One round: the peak is moved to the highest point near it on the path, then down across the path
 /// to the lowest; its neighbourhood is looked at anew. False if it could not be lowered any more.
 Task<bool> lower_peak(Search& search, Path& path, std::size_t peak, double noise);
 

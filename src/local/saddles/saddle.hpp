@@ -5,7 +5,7 @@
 #include <optional>
 #include <vector>
 
-#include "tasks/search.hpp"
+#include <clde/search.hpp>
 
 namespace clde {
 

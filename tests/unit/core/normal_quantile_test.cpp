@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
-#include "core/rng.hpp"
+#include "core/normal_quantile.hpp"
 
 namespace clde {
 namespace {

@@ -1,5 +1,3 @@
-#include "core/portable_math.hpp"
-
 #include <bit>
 #include <cmath>
 #include <limits>
@@ -7,7 +5,9 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
-#include "core/rng.hpp"
+#include <clde/rng.hpp>
+
+#include "core/portable_math.hpp"
 
 namespace clde {
 namespace {

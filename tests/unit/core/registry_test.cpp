@@ -58,5 +58,39 @@ TEST(Registry, GivesAtMostThreeHintsNearestFirst) {
   EXPECT_EQ(hints[0], "f111");  // "f1" is a part of each: again the order of the list
 }
 
+std::string_view name_of(const Entry& entry) {
+  return entry.name;
+}
+
+std::string refusal(Registry<Entry>& registry, const std::string& name) {
+  try {
+    registry.add({name, 0});
+    return "";
+  } catch (const InvalidArgument& e) {
+    return e.what();
+  }
+}
+
+TEST(Registry, FindsBuiltInAndAddedEntriesInTheirOrder) {
+  Registry<Entry> registry("algorithm", "see the list", name_of, entries);
+  const Entry& before = registry.find("nsga2");
+  registry.add({"mine", 9});
+  EXPECT_EQ(registry.find("mine").number, 9);
+  EXPECT_EQ(&registry.find("nsga2"), &before) << "entries stay where they are";
+  ASSERT_EQ(registry.all().size(), 4U);
+  EXPECT_EQ(registry.all().back().name, "mine");
+  EXPECT_EQ(registry.look_up("yours"), nullptr);
+  EXPECT_THROW((void)registry.find("yours"), UnknownName);
+}
+
+TEST(Registry, RefusesATakenNameAndWhatIsNoName) {
+  Registry<Entry> registry("algorithm", "see the list", name_of, entries);
+  EXPECT_EQ(refusal(registry, "nsga2"),
+            "the algorithm 'nsga2' is registered already; choose another name");
+  for (const char* name : {"", "two words", "a:b", "a=b", "a,b", "quo\"te"})
+    EXPECT_NE(refusal(registry, name).find("given as a name"), std::string::npos) << name;
+  EXPECT_EQ(registry.all().size(), 3U);
+}
+
 }  // namespace
 }  // namespace clde

@@ -1,5 +1,3 @@
-#include "core/rng.hpp"
-
 #include <algorithm>
 #include <array>
 #include <bit>
@@ -12,6 +10,8 @@
 
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
+
+#include <clde/rng.hpp>
 
 namespace clde {
 namespace {

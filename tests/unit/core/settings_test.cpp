@@ -1,6 +1,6 @@
-#include "core/settings.hpp"
-
 #include <gtest/gtest.h>
+
+#include <clde/declare_settings.hpp>
 #include <clde/error.hpp>
 
 namespace clde {

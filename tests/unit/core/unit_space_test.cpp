@@ -1,11 +1,13 @@
-#include "core/unit_space.hpp"
-
 #include <array>
 #include <cmath>
 #include <vector>
 
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
+
+#include <clde/unit_space.hpp>
+
+#include "core/vectors.hpp"
 
 namespace clde {
 namespace {
@@ -33,7 +35,7 @@ TEST(UnitSpace, MeasuresAngles) {
   EXPECT_NEAR(space.distance(a, b), 0.1, 1e-15);
   std::array<double, 3> middle{};
   space.between(a, b, 0.5, middle);
-  space.settle(middle);
+  space.canonicalize(middle);
   EXPECT_LT(std::min(middle[1], 1 - middle[1]), 1e-15);
   EXPECT_EQ(space.periods(), (std::vector{0.0, 1.0, 0.0}));
   EXPECT_EQ(space.clamp(1, 7.5), 7.5);
@@ -52,12 +54,12 @@ RC_GTEST_PROP(UnitSpace, SettlingChangesNeitherThePlaceNorItself, ()) {
   const double real = std::abs(any_unit()) / 3;
   std::vector<double> unit = {real, any_unit(), std::abs(any_unit()) / 3};
   std::vector<double> settled = unit, x(3), y(3);
-  space.settle(settled);
+  space.canonicalize(settled);
   box.from_unit(unit, x);
   box.from_unit(settled, y);
   RC_ASSERT(x == y);
   std::vector<double> again = settled;
-  space.settle(again);
+  space.canonicalize(again);
   RC_ASSERT(again == settled);
   std::vector<double> back(3);
   box.to_unit(y, back);

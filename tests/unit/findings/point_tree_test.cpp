@@ -1,8 +1,8 @@
-#include "findings/point_tree.hpp"
-
 #include <gtest/gtest.h>
 
-#include "core/rng.hpp"
+#include <clde/rng.hpp>
+
+#include "findings/point_tree.hpp"
 
 namespace clde {
 namespace {

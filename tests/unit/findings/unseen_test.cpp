@@ -12,9 +12,9 @@ Archive four_wells(std::size_t random_start_hits) {
   Archive archive;
   for (std::size_t i = 0; i < 4; ++i) {
     const std::vector<double> unit = {0.2 * static_cast<double>(i)};
-    archive.add(unit, 1.0, i);
+    archive.add({unit, 1.0, i});
     for (std::size_t h = 0; h < random_start_hits; ++h) {
-      if (h > 0) archive.hit(i, unit, 1.0, 9);
+      if (h > 0) archive.hit(i, {unit, 1.0, 9});
       archive.count_random_start(i);
     }
   }
@@ -46,7 +46,7 @@ TEST(UnseenOfFindings, SaysItPlainly) {
 TEST(UnseenOfFindings, TheGlobalLevelIsAKindOfItsOwn) {
   Archive archive = four_wells(30);
   const std::vector<double> unit = {0.9};
-  archive.add(unit, 2.0, 50);
+  archive.add({unit, 2.0, 50});
   archive.count_random_start(4);
   const Unseen u = unseen_of(archive);
   EXPECT_EQ(u.global.known, 4U);
@@ -66,8 +66,8 @@ TEST(UnseenOfFindings, SearchesGivenUpForbidClaimsAboutLocalOptima) {
 TEST(UnseenOfFindings, WhatOthersFoundFirstIsNothingNew) {
   Archive archive = four_wells(20);
   const std::vector<double> unit = {0.9};
-  archive.add(unit, 1.0, 50);
-  archive.hit(4, unit, 1.0, 60);
+  archive.add({unit, 1.0, 50});
+  archive.hit(4, {unit, 1.0, 60});
   archive.count_random_start(4);
   EXPECT_FALSE(archive[4].found_by_random_start);
   EXPECT_DOUBLE_EQ(unseen_of(archive).global.new_probability, 0);
@@ -76,9 +76,9 @@ TEST(UnseenOfFindings, WhatOthersFoundFirstIsNothingNew) {
 TEST(UnseenOfFindings, SpeaksOfAllOptimaWhereAllAreWanted) {
   Archive archive = four_wells(60);
   const std::vector<double> unit = {0.9};
-  archive.add(unit, 2.0, 50);
+  archive.add({unit, 2.0, 50});
   for (int h = 0; h < 60; ++h) {
-    if (h > 0) archive.hit(4, unit, 2.0, 60);
+    if (h > 0) archive.hit(4, {unit, 2.0, 60});
     archive.count_random_start(4);
   }
   EXPECT_NE(unseen_of(archive).sentence.find("the 4 known global optima"), std::string::npos);

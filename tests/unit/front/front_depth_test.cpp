@@ -1,13 +1,13 @@
-#include "front/front_depth.hpp"
-
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
 #include <cmath>
 #include <limits>
 
+#include <clde/rng.hpp>
+
 #include "core/dominance.hpp"
-#include "core/rng.hpp"
+#include "front/front_depth.hpp"
 
 namespace clde {
 namespace {

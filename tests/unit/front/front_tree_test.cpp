@@ -1,5 +1,3 @@
-#include "front/front_tree.hpp"
-
 #include <algorithm>
 #include <cmath>
 #include <limits>
@@ -7,8 +5,10 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
+#include <clde/rng.hpp>
+
 #include "core/dominance.hpp"
-#include "core/rng.hpp"
+#include "front/front_tree.hpp"
 
 namespace clde {
 namespace {

@@ -1,12 +1,12 @@
-#include "front/p_median.hpp"
-
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
 #include <algorithm>
 #include <limits>
 
-#include "core/rng.hpp"
+#include <clde/rng.hpp>
+
+#include "front/p_median.hpp"
 
 namespace clde {
 namespace {

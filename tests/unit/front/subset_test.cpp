@@ -1,12 +1,12 @@
-#include "front/subset.hpp"
-
 #include <gtest/gtest.h>
 
 #include <algorithm>
 #include <cmath>
 
+#include <clde/rng.hpp>
+
 #include "core/dominance.hpp"
-#include "core/rng.hpp"
+#include "front/subset.hpp"
 
 namespace clde {
 namespace {

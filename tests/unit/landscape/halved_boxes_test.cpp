@@ -1,12 +1,12 @@
-#include "landscape/halved_boxes.hpp"
-
 #include <algorithm>
 
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
+#include <clde/rng.hpp>
+
 #include "core/argsort.hpp"
-#include "core/rng.hpp"
+#include "landscape/halved_boxes.hpp"
 
 namespace clde {
 namespace {

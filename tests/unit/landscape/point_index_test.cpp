@@ -1,11 +1,11 @@
-#include "landscape/point_index.hpp"
-
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
 #include <algorithm>
 
-#include "core/rng.hpp"
+#include <clde/rng.hpp>
+
+#include "landscape/point_index.hpp"
 
 namespace clde {
 namespace {

@@ -1,5 +1,3 @@
-#include "landscape/quota.hpp"
-
 #include <algorithm>
 #include <cmath>
 #include <numeric>
@@ -8,8 +6,9 @@
 #include <gtest/gtest.h>
 
 #include <clde/error.hpp>
+#include <clde/rng.hpp>
 
-#include "core/rng.hpp"
+#include "landscape/quota.hpp"
 
 namespace clde {
 namespace {

@@ -6,8 +6,8 @@
 #include <vector>
 
 #include <clde/matrix.hpp>
+#include <clde/rng.hpp>
 
-#include "core/rng.hpp"
 #include "landscape/graph.hpp"
 
 namespace clde {

@@ -1,9 +1,9 @@
-#include "local/filing.hpp"
-
 #include <gtest/gtest.h>
 
 #include <cmath>
 #include <numbers>
+
+#include <clde/filing.hpp>
 
 #include "local/hill_valley.hpp"
 #include "unit/tasks/run_task.hpp"
@@ -33,7 +33,7 @@ TEST(MiddleOut, VisitsTheMiddleFirstAndEveryPointOnce) {
 TEST(HillValley, SeesTheValleyBetweenTwoHillsAndStopsThere) {
   Search search(unit_space(1), 1);
   const std::vector a{0.25}, b{0.75};
-  const auto ran = run_task(search, barrier_between(search, {a, 0}, {b, 0}, 5, 0), two_wells);
+  const auto ran = run_task(search, barrier_between(search, {{a, 0}, {b, 0}, 5}), two_wells);
   EXPECT_TRUE(*ran.value);
   EXPECT_EQ(ran.evaluations, 1U);
 }
@@ -42,7 +42,7 @@ TEST(HillValley, FindsNoneInsideOneHill) {
   Search search(unit_space(1), 1);
   const std::vector a{0.2}, b{0.3};
   const auto ran = run_task(
-      search, barrier_between(search, {a, two_wells(a)}, {b, two_wells(b)}, 5, 0), two_wells);
+      search, barrier_between(search, {{a, two_wells(a)}, {b, two_wells(b)}, 5}), two_wells);
   EXPECT_FALSE(*ran.value);
   EXPECT_EQ(ran.evaluations, 5U);
 }
@@ -50,13 +50,13 @@ TEST(HillValley, FindsNoneInsideOneHill) {
 TEST(HillValley, PassesOverFailedPointsButNotIfAllFail) {
   Search search(unit_space(1), 1);
   const std::vector a{0.2}, b{0.3};
-  const auto ran = run_task(search, barrier_between(search, {a, 0}, {b, 0}, 5, 0),
+  const auto ran = run_task(search, barrier_between(search, {{a, 0}, {b, 0}, 5}),
                             [](auto) { return std::nan(""); });
   EXPECT_TRUE(*ran.value);
   Search again(unit_space(1), 1);
   int calls = 0;
   const auto some =
-      run_task(again, barrier_between(again, {a, two_wells(a)}, {b, two_wells(b)}, 5, 0),
+      run_task(again, barrier_between(again, {{a, two_wells(a)}, {b, two_wells(b)}, 5}),
                [&](auto u) { return calls++ % 2 == 0 ? std::nan("") : two_wells(u); });
   EXPECT_FALSE(*some.value);
 }
@@ -80,10 +80,10 @@ TEST(Merge, TwoWellsAreTwoFindingsAndASecondVisitIsAHit) {
 
 TEST(Merge, TwoTasksThatEndInTheSameNewWellAtOnceFileItOnce) {
   Search search(unit_space(1), 1);
-  search.archive().add(std::vector{0.25}, 0.0, 0);
+  search.archive().add({std::vector{0.25}, 0.0, 0});
   auto file = [&](double u) -> Task<void> { co_await file_outcome(search, end_at(u), 1.0); };
   auto all = [&]() -> Task<int> {
-    Group group(search.scheduler());
+    Group group = search.group();
     group.spawn(file(0.75));
     group.spawn(file(0.7500001));
     co_await group.all();

@@ -1,12 +1,13 @@
-#include "local/local_search.hpp"
-
 #include <gtest/gtest.h>
 
 #include <cmath>
 #include <limits>
 
+#include <clde/filing.hpp>
+#include <clde/local_search.hpp>
+
 #include "core/vectors.hpp"
-#include "local/filing.hpp"
+#include "local/progress.hpp"
 #include "unit/tasks/run_task.hpp"
 
 namespace clde {
@@ -148,7 +149,7 @@ TEST_P(EveryLocalSearch, ShiftAndScaleOfCostsChangeNothingButTheLastDigits) {
 TEST_P(EveryLocalSearch, StopsEarlyOnItsWayToAKnownOptimum) {
   Search known(unit_space(3), 3), fresh(unit_space(3), 3);
   const auto f = [](auto u) { return sphere(u, 0.3); };
-  known.archive().add(std::vector(3, 0.3), 0.0, 0);
+  known.archive().add({std::vector(3, 0.3), 0.0, 0});
   const auto start = at({0.7, 0.6, 0.8});
   const auto with = run_task(
       known, GetParam().search(known, start, {1.0, rediscovery_test(known, 1.0)}, Rng(5)), f);
@@ -235,7 +236,7 @@ TEST(LocalProgress, ExpectsTheMostOfItsLastThreeForecasts) {
 
 TEST(Judge, ForeseesAnEndFarAboveTheBest) {
   Search search(unit_space(1), 1);
-  search.archive().add(std::vector{0.5}, 0.0, 1);
+  search.archive().add({std::vector{0.5}, 0.0, 1});
   const Judge judge = doomed_far_from_best(search, 1e-9);
   LocalProgress progress(1, 4);
   const std::vector<double> at{0.1};

@@ -1,9 +1,9 @@
 // The dual method against the optimality conditions, which it does not use.
-#include "local/quadratic.hpp"
-
 #include <gtest/gtest.h>
 
-#include "core/rng.hpp"
+#include <clde/rng.hpp>
+
+#include "local/quadratic.hpp"
 
 namespace clde {
 namespace {

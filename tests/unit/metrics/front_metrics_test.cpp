@@ -9,9 +9,9 @@
 
 #include <clde/error.hpp>
 #include <clde/metrics.hpp>
+#include <clde/rng.hpp>
 
 #include "core/dominance.hpp"
-#include "core/rng.hpp"
 #include "core/vectors.hpp"
 #include "metrics/nearest.hpp"
 
@@ -185,39 +185,6 @@ TEST(FrontMetrics, RefuseSetsThatDoNotFit) {
   EXPECT_THROW(igd(two, three), InvalidArgument);
   EXPECT_THROW(igd(two, Matrix()), InvalidArgument);
   EXPECT_THROW(hypervolume(two, std::vector<double>(3)), InvalidArgument);
-}
-
-/// Two front points, each attained at x = 0 and x = 10 (second coordinate: which front point).
-Preimages two_by_two() {
-  Preimages reference;
-  for (const double f : {0.0, 4.0}) reference.front.push_row(std::vector{f, 4 - f});
-  for (const double t : {0.0, 1.0})
-    for (const double x : {0.0, 10.0}) reference.set.push_row(std::vector{x, t});
-  reference.of = {{0, 1}, {2, 3}};
-  return reference;
-}
-
-TEST(Igdm, IsZeroIfEveryPreimageIsFound) {
-  const Preimages r = two_by_two();
-  Matrix costs;
-  for (const double f : {0.0, 0.0, 4.0, 4.0}) costs.push_row(std::vector{f, 4 - f});
-  EXPECT_EQ(igdm(r.set, costs, r), 0);
-}
-
-TEST(Igdm, CountsAMissedPreimageAsOne) {
-  const Preimages r = two_by_two();
-  Matrix points, costs;
-  points.push_row(std::vector{0.0, 0.0});
-  points.push_row(std::vector{0.0, 1.0});
-  costs.push_row(std::vector{0.0, 4.0});
-  costs.push_row(std::vector{4.0, 0.0});
-  EXPECT_DOUBLE_EQ(igdm(points, costs, r), 0.5) << "the copy at x = 10 is missing";
-  costs(0, 0) = 1;  // a quarter of the range off
-  EXPECT_DOUBLE_EQ(igdm(points, costs, r), (0.25 + 1 + 0 + 1) / 4);
-}
-
-TEST(Igdm, OfNothingIsOne) {
-  EXPECT_EQ(igdm({}, {}, two_by_two()), 1);
 }
 
 }  // namespace

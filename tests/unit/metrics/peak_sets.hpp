@@ -10,8 +10,7 @@
 #include <vector>
 
 #include <clde/metrics.hpp>
-
-#include "core/rng.hpp"
+#include <clde/rng.hpp>
 
 namespace clde::test {
 

@@ -1,5 +1,3 @@
-#include "operators/model_step.hpp"
-
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
@@ -7,8 +5,10 @@
 #include <cmath>
 #include <functional>
 
-#include "core/rng.hpp"
+#include <clde/rng.hpp>
+
 #include "core/vectors.hpp"
+#include "operators/model_step.hpp"
 
 namespace clde {
 namespace {

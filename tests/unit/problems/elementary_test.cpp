@@ -7,7 +7,7 @@
 
 #include <gtest/gtest.h>
 
-#include "core/rng.hpp"
+#include <clde/rng.hpp>
 
 #define CLDE_KERNELS kernels_under_test
 #define CLDE_LANES 2

@@ -7,8 +7,8 @@
 #include <Eigen/Dense>
 
 #include <clde/catalog.hpp>
+#include <clde/rng.hpp>
 
-#include "core/rng.hpp"
 #include "core/vectors.hpp"
 
 namespace clde {

@@ -9,8 +9,7 @@
 #include <Eigen/Dense>
 
 #include <clde/catalog.hpp>
-
-#include "core/rng.hpp"
+#include <clde/rng.hpp>
 
 namespace clde {
 namespace {

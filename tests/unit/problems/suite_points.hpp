@@ -8,8 +8,8 @@
 #include <vector>
 
 #include <clde/catalog.hpp>
+#include <clde/rng.hpp>
 
-#include "core/rng.hpp"
 #include "problems/cec2013.hpp"
 
 namespace clde::test {

@@ -7,8 +7,8 @@
 
 #include <clde/catalog.hpp>
 #include <clde/error.hpp>
+#include <clde/rng.hpp>
 
-#include "core/rng.hpp"
 #include "core/vectors.hpp"
 #include "problems/random_layout.hpp"
 #include "unit/problems/suite_points.hpp"

@@ -1,10 +1,10 @@
-#include "report/basin_map.hpp"
-
 #include <cmath>
 
 #include <gtest/gtest.h>
 
-#include "core/rng.hpp"
+#include <clde/rng.hpp>
+
+#include "report/basin_map.hpp"
 #include "report/history.hpp"
 #include "report/progress.hpp"
 #include "report/projection.hpp"

@@ -1,10 +1,10 @@
-#include "report/contours.hpp"
-
 #include <cmath>
 
 #include <gtest/gtest.h>
 
-#include "core/rng.hpp"
+#include <clde/rng.hpp>
+
+#include "report/contours.hpp"
 
 namespace clde::report {
 namespace {

@@ -1,12 +1,12 @@
-#include "report/thinning.hpp"
-
 #include <algorithm>
 #include <set>
 
 #include <gtest/gtest.h>
 
-#include "core/rng.hpp"
+#include <clde/rng.hpp>
+
 #include "core/vectors.hpp"
+#include "report/thinning.hpp"
 
 namespace clde::report {
 namespace {

@@ -1,3 +1,4 @@
+#include <clde/optima_tree.hpp>
 #include <clde/saddles.hpp>
 
 #include <algorithm>

@@ -1,67 +1,60 @@
-// Where variables are integers, no point is paid for twice.
-#include <set>
-#include <vector>
+#include "run/repeats.hpp"
 
 #include <gtest/gtest.h>
-
-#include <clde/algorithms.hpp>
-#include <clde/solve.hpp>
 
 namespace clde {
 namespace {
 
-/// Counts calls for each point.
-struct Ledger {
-  std::multiset<std::vector<double>> asked;
-};
+using Answers = std::vector<std::pair<std::uint64_t, double>>;
 
-Problem grid_problem(Ledger& ledger, const Box& box) {
-  return {[&ledger](std::span<const double> x) {
-            ledger.asked.emplace(x.begin(), x.end());
-            return (x[0] - 3) * (x[0] - 3) + (x[1] + 2) * (x[1] + 2);
-          },
-          box};
+Answers known_answers(Repeats& repeats) {
+  Answers answers;
+  repeats.answer_known([&](std::uint64_t id, std::span<const double> columns) {
+    answers.emplace_back(id, columns[0]);
+  });
+  return answers;
 }
 
-class Repeats : public testing::TestWithParam<std::string> {};
-
-TEST_P(Repeats, OfAGridAreNeverAsked) {
-  Ledger ledger;
-  const Box box = Box::cube(2, -20, 20).with(Kind::integer, {0, 1});
-  SolveOptions options;
-  options.algorithm = GetParam();
-  const Result found = solve(grid_problem(ledger, box), {600}, options);
-  EXPECT_LE(found.evaluations, 600U);
-  EXPECT_EQ(found.evaluations, ledger.asked.size());
-  for (const auto& x : ledger.asked) {
-    EXPECT_EQ(ledger.asked.count(x), 1U);
-    EXPECT_TRUE(box.contains(x));
-  }
-  std::set<std::vector<double>> distinct;
-  for (const Optimum& o : found.optima) EXPECT_TRUE(distinct.insert(o.x).second);
+TEST(Repeats, APointOnItsWayIsFollowedAndNotAskedAgain) {
+  KnownValues known;
+  Repeats repeats(known);
+  EXPECT_TRUE(repeats.is_new(1, {0.5}));
+  EXPECT_TRUE(repeats.is_new(2, {0.6}));
+  EXPECT_FALSE(repeats.is_new(3, {0.5}));
+  EXPECT_TRUE(known_answers(repeats).empty()) << "its value is not there yet";
+  const Repeats::Evaluated point = repeats.take(1, std::vector{7.0});
+  EXPECT_EQ(point.x, std::vector{0.5});
+  EXPECT_EQ(point.ordinal, 1U);
+  EXPECT_EQ(point.followers, std::vector<std::uint64_t>{3});
 }
 
-TEST_P(Repeats, EndARunOnceTheGridIsKnown) {
-  Ledger ledger;
-  const Box box = Box::cube(2, -5, 5).with(Kind::integer, {0, 1});
-  SolveOptions options;
-  options.algorithm = GetParam();
-  const Result found = solve(grid_problem(ledger, box), {100'000}, options);
-  EXPECT_EQ(found.stop, Stop::exhausted);
-  EXPECT_LE(found.evaluations, 121U);
-  ASSERT_FALSE(found.optima.empty());
-  EXPECT_EQ(found.optima.front().x, (std::vector{3.0, -2.0}));
+TEST(Repeats, APointWithAValueIsAnsweredAtOnce) {
+  KnownValues known;
+  Repeats repeats(known);
+  (void)repeats.is_new(1, {0.5});
+  (void)repeats.take(1, std::vector{7.0});
+  EXPECT_FALSE(repeats.is_new(2, {0.5}));
+  EXPECT_EQ(known_answers(repeats), (Answers{{2, 7.0}}));
+  EXPECT_TRUE(known_answers(repeats).empty()) << "each waits once";
 }
 
-std::vector<std::string> names() {
-  std::vector<std::string> all;
-  for (const AlgorithmInfo& a : list_algorithms())
-    if (a.one_objective) all.push_back(a.name);
-  return all;
+TEST(Repeats, NothingIsLeftAfterALongStreakWhichSomethingNewEnds) {
+  KnownValues known;
+  Repeats repeats(known);
+  (void)repeats.is_new(0, {0.5});
+  (void)repeats.take(0, std::vector{7.0});
+  const auto ask = [&](int times) {
+    for (int i = 0; i < times; ++i) (void)repeats.is_new(1, {0.5});
+    (void)known_answers(repeats);
+  };
+  ask(20'000);
+  EXPECT_FALSE(repeats.nothing_left(1));
+  ask(1);
+  EXPECT_TRUE(repeats.nothing_left(1)) << "the grid has one point, and that is known";
+  EXPECT_FALSE(repeats.nothing_left(2));
+  repeats.end_streak();
+  EXPECT_FALSE(repeats.nothing_left(1));
 }
-
-INSTANTIATE_TEST_SUITE_P(Algorithms, Repeats, testing::ValuesIn(names()),
-                         [](const auto& one) { return std::to_string(one.index); });
 
 }  // namespace
 }  // namespace clde

@@ -1,13 +1,13 @@
-#include "run/sample_front.hpp"
-
 #include <gtest/gtest.h>
 
 #include <algorithm>
 #include <numeric>
 #include <set>
 
+#include <clde/rng.hpp>
+
 #include "core/dominance.hpp"
-#include "core/rng.hpp"
+#include "run/sample_front.hpp"
 
 namespace clde {
 namespace {

@@ -1,12 +1,12 @@
-#include "selection/basin_elites.hpp"
-
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
 #include <algorithm>
 #include <set>
 
-#include "core/rng.hpp"
+#include <clde/rng.hpp>
+
+#include "selection/basin_elites.hpp"
 
 namespace clde {
 namespace {

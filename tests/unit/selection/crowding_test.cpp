@@ -1,6 +1,3 @@
-#include "selection/crowding.hpp"
-#include "core/nondominated.hpp"
-
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
@@ -8,8 +5,11 @@
 #include <cmath>
 #include <limits>
 
+#include <clde/rng.hpp>
+
 #include "core/dominance.hpp"
-#include "core/rng.hpp"
+#include "core/nondominated.hpp"
+#include "selection/crowding.hpp"
 #include "selection/rank_crowding.hpp"
 #include "unit/core/some_costs.hpp"
 

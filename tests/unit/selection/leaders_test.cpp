@@ -1,13 +1,13 @@
-#include "selection/leaders.hpp"
-
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
 #include <algorithm>
 #include <numeric>
 
-#include "core/rng.hpp"
+#include <clde/rng.hpp>
+
 #include "core/vectors.hpp"
+#include "selection/leaders.hpp"
 
 namespace clde {
 namespace {

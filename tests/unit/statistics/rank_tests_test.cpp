@@ -9,9 +9,9 @@
 #include <rapidcheck/gtest.h>
 
 #include <clde/error.hpp>
+#include <clde/rng.hpp>
 #include <clde/statistics.hpp>
 
-#include "core/rng.hpp"
 #include "statistics/tails.hpp"
 
 namespace clde {

@@ -1,12 +1,12 @@
-#include <clde/unseen.hpp>
-
 #include <cmath>
 #include <numeric>
 #include <vector>
 
 #include <gtest/gtest.h>
 
-#include "core/rng.hpp"
+#include <clde/rng.hpp>
+#include <clde/unseen.hpp>
+
 #include "statistics/count_posterior.hpp"
 
 namespace clde {

@@ -1,4 +1,4 @@
-// Runs a task of the search room on a function of the unit cube, to its end or to a budget.
+// Runs a task on a function of the unit cube, to its end or to a budget.
 #pragma once
 
 #include <cstdint>
@@ -7,7 +7,9 @@
 #include <span>
 #include <utility>
 
-#include "tasks/search.hpp"
+#include <clde/search.hpp>
+
+#include "tasks/search_state.hpp"
 
 namespace clde::testing {
 
@@ -26,7 +28,7 @@ Ran<T> run_task(Search& search, Task<T> task, const UnitFunction& f,
                 std::uint64_t budget = 100'000) {
   Ran<T> ran;
   auto root = [](Task<T> inner, Ran<T>& out) -> Task<void> { out.value = co_await inner; };
-  Scheduler& s = search.scheduler();
+  Scheduler& s = SearchState::of(search).scheduler;
   s.start(root(std::move(task), ran));
   while (!s.finished() && ran.evaluations < budget) {
     std::vector<std::pair<std::uint64_t, double>> answers;

@@ -85,7 +85,7 @@ Task<void> search_open_axes(Decoding& d) {
       d.profiles[j].add(points(i, j), d.along(j, costs[i]));
     }
   }
-  Group group(d.run.search.scheduler());
+  Group group = d.run.search.group();
   const std::size_t refinements = std::min(most_refinements, each - samples);
   for (const std::size_t j : d.open) group.spawn(refine_minima(d, AxisSearch{j, refinements}));
   co_await group.all();

@@ -3,7 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
-#include "local/descent.hpp"
+#include "local/eigen_view.hpp"
+#include "local/quasi_newton_state.hpp"
 
 namespace clde::pareto {
 namespace {
@@ -14,15 +15,11 @@ constexpr double first_step = 0.02;  // of the unit cube
 constexpr std::size_t most_tries = 6;
 constexpr double least_gain = 1e-3;  // of the distance, below which a descent has arrived
 
-std::span<const double> view(const Vector& v) {
-  return {v.data(), static_cast<std::size_t>(v.size())};
-}
-
 /// One descent; `at` is the best point so far.
 struct Way {
   Run& run;
   Distance distance;
-  Descent descent;
+  QuasiNewtonState descent;
   Population at;
   std::uint64_t left;
 
@@ -52,7 +49,7 @@ Task<bool> measure_slopes(Way& way) {
 
 /// The first of a few points along p, ever nearer, that is better.
 Task<bool> step_along(Way& way, Vector p) {
-  Descent& d = way.descent;
+  QuasiNewtonState& d = way.descent;
   for (std::size_t i = 0; i < most_tries && way.affords(1); ++i) {
     const Vector to = d.clamped(d.x + p);
     Matrix point;
@@ -73,7 +70,7 @@ Task<bool> step_along(Way& way, Vector p) {
 }
 
 Task<void> descend(Way& way) {
-  Descent& d = way.descent;
+  QuasiNewtonState& d = way.descent;
   if (!co_await measure_slopes(way)) co_return;
   while (true) {
     const Vector from = d.x;
@@ -117,10 +114,10 @@ Task<Population> descend_from(Run& run, Population starts, std::uint64_t evaluat
         .unit = {x.begin(), x.end()}, .cost = distance(starts.costs[i]), .step = first_step};
     Population at;
     at.add_row(starts, i);
-    ways.push_back(
-        {run, distance, Descent(start, 1, run.search.space()), std::move(at), evaluations});
+    ways.push_back({run, distance, QuasiNewtonState(start, 1, run.search.space()), std::move(at),
+                    evaluations});
   }
-  Group group(run.search.scheduler());
+  Group group = run.search.group();
   for (Way& way : ways) group.spawn(descend(way));
   co_await group.all();
   Population ends;

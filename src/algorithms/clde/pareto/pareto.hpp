@@ -5,8 +5,9 @@
 // own, and the answer is the subset of the history that stands best for all of it.
 #pragma once
 
+#include <clde/search.hpp>
+
 #include "algorithms/clde/pareto/settings.hpp"
-#include "tasks/search.hpp"
 
 namespace clde::pareto {
 

@@ -4,7 +4,7 @@
 #include <cstddef>
 #include <string>
 
-#include "core/settings.hpp"
+#include <clde/declare_settings.hpp>
 
 namespace clde::pareto {
 

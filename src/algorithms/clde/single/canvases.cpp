@@ -68,7 +68,7 @@ Task<std::uint64_t> Canvases::sample_and_decode() {
   observe_spread(canvas);
   Sieve sieve;
   if (canvas.samples > 0) {
-    Group tests(context_.search.scheduler());
+    Group tests = context_.search.group();
     for (const std::size_t row : candidates(canvas)) tests.spawn(test_start(canvas, row, sieve));
     co_await tests.all();
   }
@@ -156,9 +156,9 @@ Task<void> Canvases::test_start(const Canvas& canvas, std::size_t row, Sieve& si
   Start start{
       {canvas.points[row].begin(), canvas.points[row].end()}, canvas.costs[row], near.spacing};
   if (near.better != no_index) {
-    const Place here{start.unit, start.cost};
-    const Place there{canvas.points[near.better], canvas.costs[near.better]};
-    const bool barrier = co_await barrier_between(context_.search, here, there, barrier_points, 0);
+    const CostedPoint here{start.unit, start.cost};
+    const CostedPoint there{canvas.points[near.better], canvas.costs[near.better]};
+    const bool barrier = co_await barrier_between(context_.search, {here, there, barrier_points});
     sieve.evaluations += context_.search.asked_by_this_task();
     if (!barrier) co_return;
   }

@@ -4,9 +4,10 @@
 #include <cmath>
 #include <cstddef>
 
+#include <clde/search.hpp>
+
 #include "algorithms/clde/single/cost_scale.hpp"
 #include "algorithms/clde/single/settings.hpp"
-#include "tasks/search.hpp"
 
 namespace clde::single {
 

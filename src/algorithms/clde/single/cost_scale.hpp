@@ -4,7 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "findings/archive.hpp"
+#include <clde/archive.hpp>
 
 namespace clde::single {
 

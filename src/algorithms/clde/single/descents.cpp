@@ -6,6 +6,7 @@
 
 #include "algorithms/clde/single/constants.hpp"
 #include "algorithms/clde/single/streams.hpp"
+#include "local/progress.hpp"
 #include "local/saddles/saddle.hpp"
 
 namespace clde::single {

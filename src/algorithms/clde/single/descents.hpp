@@ -5,12 +5,13 @@
 #include <cstdint>
 #include <set>
 
+#include <clde/filing.hpp>
+#include <clde/local_search.hpp>
+
 #include "algorithms/clde/single/context.hpp"
 #include "algorithms/clde/single/methods.hpp"
 #include "algorithms/clde/single/plain_descents.hpp"
 #include "algorithms/clde/single/start.hpp"
-#include "local/filing.hpp"
-#include "local/local_search.hpp"
 
 namespace clde::single {
 

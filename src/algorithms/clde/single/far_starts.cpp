@@ -13,7 +13,7 @@ namespace {
 
 double distance_to_reported(const Archive& archive, std::span<const double> unit) {
   const std::size_t near = archive.nearest_reported(unit);
-  return near == archive.size() ? 0 : archive.space().squared_distance(unit, archive[near].unit);
+  return near == no_index ? 0 : archive.space().squared_distance(unit, archive[near].unit);
 }
 
 }  // namespace

@@ -2,9 +2,10 @@
 // between them vanishes and the funnel itself can be descended with wide steps.
 #pragma once
 
+#include <clde/search.hpp>
+
 #include "algorithms/clde/single/lattice.hpp"
 #include "algorithms/clde/single/minimum.hpp"
-#include "tasks/search.hpp"
 
 namespace clde::single {
 

@@ -1,7 +1,7 @@
 // How far a walker jumps: as far as lately led to another minimum.
 #pragma once
 
-#include "core/rng.hpp"
+#include <clde/rng.hpp>
 
 namespace clde::single {
 

@@ -7,9 +7,9 @@
 #include <vector>
 
 #include <clde/matrix.hpp>
+#include <clde/rng.hpp>
 
 #include "algorithms/clde/single/minimum.hpp"
-#include "core/rng.hpp"
 
 namespace clde::single {
 

@@ -4,8 +4,8 @@
 
 #include <vector>
 
-#include "core/rng.hpp"
-#include "findings/archive.hpp"
+#include <clde/archive.hpp>
+#include <clde/rng.hpp>
 
 namespace clde::single {
 

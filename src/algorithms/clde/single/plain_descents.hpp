@@ -5,8 +5,8 @@
 #include <cstddef>
 #include <deque>
 
-#include "findings/archive.hpp"
-#include "local/filing.hpp"
+#include <clde/archive.hpp>
+#include <clde/filing.hpp>
 
 namespace clde::single {
 

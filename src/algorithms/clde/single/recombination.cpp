@@ -83,8 +83,7 @@ Matrix Recombination::proposals(Rng& rng) {
 bool Recombination::is_new(std::span<const double> unit) const {
   const Archive& archive = context_.archive();
   const std::size_t near = archive.nearest_reported(unit);
-  return near == archive.size() ||
-         archive.space().distance(unit, archive[near].unit) >= known_within;
+  return near == no_index || archive.space().distance(unit, archive[near].unit) >= known_within;
 }
 
 }  // namespace clde::single

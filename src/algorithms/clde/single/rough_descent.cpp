@@ -2,11 +2,13 @@
 
 #include <utility>
 
+#include <clde/filing.hpp>
+#include <clde/local_search.hpp>
+
 #include "algorithms/clde/single/constants.hpp"
-#include "local/filing.hpp"
 #include "local/hill_valley.hpp"
-#include "local/local_search.hpp"
 #include "local/matrix_adaptation.hpp"
+#include "local/progress.hpp"
 
 namespace clde::single {
 namespace {
@@ -40,9 +42,9 @@ class KnownMinimumTest {
       co_return no_index;
     tested_ = distance;
     if (distance < at_known_minimum) co_return near;
-    const Place here{now.unit, now.cost};
-    const Place there{known_[near].unit, known_[near].cost};
-    const bool barrier = co_await barrier_between(search_, here, there, barrier_points, 0);
+    const CostedPoint here{now.unit, now.cost};
+    const CostedPoint there{known_[near].unit, known_[near].cost};
+    const bool barrier = co_await barrier_between(search_, {here, there, barrier_points});
     co_return barrier ? no_index : near;
   }
 

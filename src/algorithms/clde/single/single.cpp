@@ -10,7 +10,7 @@ namespace clde::single {
 Task<void> search_single(Search& search, Settings settings) {
   search.archive().take_census(settings.wants_all() ? Census::all : Census::global);
   Solver solver(search, settings);
-  Group refinements(search.scheduler());
+  Group refinements = search.group();
   while (true) {
     solver.decode();
     solver.value();

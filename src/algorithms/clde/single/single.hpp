@@ -1,8 +1,9 @@
 // The default solver for one objective: decode, value, allocate, refine, on two levels.
 #pragma once
 
+#include <clde/search.hpp>
+
 #include "algorithms/clde/single/settings.hpp"
-#include "tasks/search.hpp"
 
 namespace clde::single {
 

@@ -4,14 +4,15 @@
 #include <limits>
 #include <utility>
 
+#include <clde/filing.hpp>
+#include <clde/local_search.hpp>
+
 #include "algorithms/clde/single/constants.hpp"
 #include "algorithms/clde/single/known_funnel.hpp"
 #include "algorithms/clde/single/moves.hpp"
 #include "algorithms/clde/single/near_reported.hpp"
 #include "algorithms/clde/single/streams.hpp"
 #include "core/portable_math.hpp"
-#include "local/filing.hpp"
-#include "local/local_search.hpp"
 
 namespace clde::single {
 namespace {

@@ -1,11 +1,11 @@
-#include "algorithms/multistart/linkage.hpp"
-
 #include <gtest/gtest.h>
 
 #include <algorithm>
 #include <cmath>
 
-#include "core/rng.hpp"
+#include <clde/rng.hpp>
+
+#include "algorithms/multistart/linkage.hpp"
 #include "core/vectors.hpp"
 
 namespace clde {
@@ -71,7 +71,7 @@ TEST(Linkage, AKnownOptimumNearByMakesAStartSuperfluous) {
   Matrix points(1, 1, 0.5), costs(1, 1, 3.0);
   linkage.add(points, costs);
   Archive archive;
-  archive.add(std::vector{0.51}, 0.0, 0);
+  archive.add({std::vector{0.51}, 0.0, 0});
   EXPECT_TRUE(linkage.take_starts(archive, 10).empty());
 }
 

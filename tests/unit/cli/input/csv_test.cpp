@@ -6,8 +6,7 @@
 #include <gtest/gtest.h>
 
 #include <clde/error.hpp>
-
-#include "core/rng.hpp"
+#include <clde/rng.hpp>
 
 namespace clde::cli {
 namespace {

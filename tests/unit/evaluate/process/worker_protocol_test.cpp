@@ -1,5 +1,3 @@
-#include "evaluate/process/worker_protocol.hpp"
-
 #include <cmath>
 #include <limits>
 #include <string>
@@ -7,8 +5,10 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
+#include <clde/rng.hpp>
+
 #include "core/printable.hpp"
-#include "core/rng.hpp"
+#include "evaluate/process/worker_protocol.hpp"
 
 namespace clde {
 namespace {

@@ -49,7 +49,7 @@ TEST(Canvases, TwoBasinsHaveAStartEachTheBetterFirst) {
 
 TEST(Canvases, KnownMinimaAreNotStartedFromAgain) {
   Bench bench(2);
-  bench.archive().add(std::vector{0.2, 0.2}, 0.0, 1);
+  bench.archive().add({std::vector{0.2, 0.2}, 0.0, 1});
   Canvases canvases(bench.context);
   run_task(bench.search, canvases.make_canvas(), bowl({0.2, 0.2}));
   EXPECT_FALSE(canvases.has_starts());
@@ -110,8 +110,8 @@ TEST(Canvases, ACanvasIsUnderWayFromTheTimeItsTaskIsMade) {
 TEST(Canvases, GrowWithTheArchive) {
   Bench bench(1);
   for (std::size_t i = 0; i < 1200; ++i)
-    bench.archive().add(std::vector{static_cast<double>(i) / 1200}, 1.0 + static_cast<double>(i), i,
-                        Convergence::rough);
+    bench.archive().add({std::vector{static_cast<double>(i) / 1200}, 1.0 + static_cast<double>(i),
+                         i, Convergence::rough});
   Canvases canvases(bench.context);
   const auto ran =
       run_task(bench.search, canvases.make_canvas(), [](std::span<const double>) { return 1e9; });

@@ -18,8 +18,8 @@ TEST(CostScale, TheSpreadOnlyGrows) {
 
 TEST(CostScale, TheArchiveReportsWhatIsWithinTheTolerance) {
   Archive archive;
-  archive.add(std::vector{0.2}, 1.0, 1);
-  archive.add(std::vector{0.8}, 1.02, 2);
+  archive.add({std::vector{0.2}, 1.0, 1});
+  archive.add({std::vector{0.8}, 1.02, 2});
   CostScale costs(archive, 0.01);
   EXPECT_EQ(archive.reported_count(), 1U);
   costs.observe_spread(3, 3);
@@ -30,18 +30,19 @@ TEST(CostScale, TheArchiveReportsWhatIsWithinTheTolerance) {
 
 TEST(CostScale, QualityIsOneAtTheBestAndZeroAtTheMedianMinimum) {
   Archive archive;
-  for (const double cost : {1.0, 4.0, 3.0, 2.0, 9.0}) archive.add(std::vector{cost / 10}, cost, 1);
+  for (const double cost : {1.0, 4.0, 3.0, 2.0, 9.0})
+    archive.add({std::vector{cost / 10}, cost, 1});
   CostScale costs(archive, 1e-8);
   EXPECT_EQ(costs.normalized_quality(1), 1);
   EXPECT_EQ(costs.normalized_quality(3), 0);
   EXPECT_EQ(costs.normalized_quality(5), -1);
-  archive.add(std::vector{0.95}, 10.0, 2);  // the median is 4 now
+  archive.add({std::vector{0.95}, 10.0, 2});  // the median is 4 now
   EXPECT_EQ(costs.normalized_quality(4), 0);
 }
 
 TEST(CostScale, WithOneMinimumQualityIsAllOrNothing) {
   Archive archive;
-  archive.add(std::vector{0.5}, 1.0, 1);
+  archive.add({std::vector{0.5}, 1.0, 1});
   CostScale costs(archive, 0.1);
   costs.observe_spread(1, 1);
   EXPECT_EQ(costs.normalized_quality(1.05), 1);
@@ -50,7 +51,7 @@ TEST(CostScale, WithOneMinimumQualityIsAllOrNothing) {
 
 TEST(CostScale, PromisingCostsAreATwentiethOfTheSpreadAboveTheBest) {
   Archive archive;
-  archive.add(std::vector{0.5}, 1.0, 1);
+  archive.add({std::vector{0.5}, 1.0, 1});
   CostScale costs(archive, 1e-8);
   costs.observe_spread(10, 1);
   EXPECT_TRUE(costs.is_promising(1.5));

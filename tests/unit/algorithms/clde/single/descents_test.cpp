@@ -49,7 +49,7 @@ TEST(Descents, RestartsSucceedWhereTheyEndAtTheGlobalLevel) {
 TEST(Descents, RestartsDoNotSucceedWhereTheyEndHigher) {
   const UnitFunction f = lowest_of(bowl({0.1, 0.1}, -0.5), bowl({0.8, 0.8}));
   Ground ground(2);
-  ground.archive().add(std::vector{0.1, 0.1}, -0.5, 0);
+  ground.archive().add({std::vector{0.1, 0.1}, -0.5, 0});
   for (int i = 0; i < 12; ++i) ground.descend(f, {0.9, 0.75 + 0.01 * i});
   EXPECT_EQ(ground.descents.restart_success(), 0);
 }
@@ -60,7 +60,7 @@ TEST(Descents, TheEvolutionStrategyTakesOverWhereQuasiNewtonStalls) {
     return std::abs(x[0] - 0.4) + 10 * std::abs(x[1] - 0.55 - 0.3 * x[0]);
   };
   Ground ground(2, {.local = "quasi_newton"});
-  ground.archive().add(std::vector{0.95, 0.05}, -0.04, 0);  // all of this is promising
+  ground.archive().add({std::vector{0.95, 0.05}, -0.04, 0});  // all of this is promising
   const Filed end = ground.descend(cone, {0.41, 0.675});
   ASSERT_NE(end.index, no_index);
   EXPECT_LT(ground.archive()[end.index].cost(), 1e-3);
@@ -87,8 +87,8 @@ TEST(Descents, SaddlesAreLeftWhereAllOptimaAreWanted) {
 TEST(Descents, AMinimumAlmostAtTheGlobalLevelIsPolishedWhenFoundAgain) {
   Ground ground(2);
   const UnitFunction f = lowest_of(bowl({0.2, 0.2}), bowl({0.8, 0.8}));
-  ground.archive().add(std::vector{0.2, 0.2}, 0.0, 0);
-  ground.archive().add(std::vector{0.801, 0.8}, 1e-6, 0);
+  ground.archive().add({std::vector{0.2, 0.2}, 0.0, 0});
+  ground.archive().add({std::vector{0.801, 0.8}, 1e-6, 0});
   EXPECT_EQ(ground.archive().reported_count(), 1U);
   for (int i = 0; i < 3; ++i) ground.descend(f, {0.85, 0.85 + 0.01 * i});
   EXPECT_EQ(ground.archive().reported_count(), 2U);
@@ -98,7 +98,7 @@ TEST(Descents, RandomStartsAreNeverGivenUp) {
   // Most descents end above the global level; with the forecast they would be given up early.
   const UnitFunction f = lowest_of(bowl({0.05, 0.05}, -0.3), bowl({0.7, 0.7}));
   Ground ground(2);
-  ground.archive().add(std::vector{0.05, 0.05}, -0.3, 0);
+  ground.archive().add({std::vector{0.05, 0.05}, -0.3, 0});
   for (int i = 0; i < 8; ++i) ground.descend(f, {0.9, 0.75 + 0.01 * i});
   for (std::uint64_t n = 100; n < 110; ++n) {
     Start start{{0.6, 0.55}, f(std::vector{0.6, 0.55}), 0, true};

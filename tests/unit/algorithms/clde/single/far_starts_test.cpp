@@ -12,7 +12,7 @@ using namespace testing;
 
 TEST(FarPoint, IsFartherTheMorePointsItIsChosenFrom) {
   Archive archive;
-  archive.add(std::vector{0.1, 0.1}, 0.0, 0);
+  archive.add({std::vector{0.1, 0.1}, 0.0, 0});
   Rng rng(1, "far test");
   double one = 0, many = 0;
   for (int i = 0; i < 20; ++i) {
@@ -25,8 +25,8 @@ TEST(FarPoint, IsFartherTheMorePointsItIsChosenFrom) {
 
 TEST(FarPoint, OnlyReportedOptimaAreKeptAwayFrom) {
   Archive archive;
-  archive.add(std::vector{0.1}, 0.0, 0);
-  archive.add(std::vector{0.95}, 3.0, 0);  // above the global level
+  archive.add({std::vector{0.1}, 0.0, 0});
+  archive.add({std::vector{0.95}, 3.0, 0});  // above the global level
   Rng rng(2, "far test");
   EXPECT_GT(far_point(archive, 1, 1000, rng)[0], 0.98);
 }

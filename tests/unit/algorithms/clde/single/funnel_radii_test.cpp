@@ -9,8 +9,8 @@ namespace {
 
 struct Radii : ::testing::Test {
   Radii() {
-    bench.archive().add(std::vector{0.9}, 0.0, 0);
-    bench.archive().add(std::vector{0.5}, 0.0, 0);
+    bench.archive().add({std::vector{0.9}, 0.0, 0});
+    bench.archive().add({std::vector{0.5}, 0.0, 0});
   }
   testing::Bench bench{1};
   FunnelRadii radii{bench.context};
@@ -35,7 +35,7 @@ TEST_F(Radii, NeverShrinkAndNeverGrowPastTheLimit) {
 
 TEST_F(Radii, CountOnlyWhileTheOptimumIsReported) {
   radii.widen(1, std::vector{0.53});
-  bench.archive().add(std::vector{0.1}, -1.0, 1);
+  bench.archive().add({std::vector{0.1}, -1.0, 1});
   EXPECT_FALSE(radii.cover(std::vector{0.5}));
 }
 

@@ -19,7 +19,7 @@ void add_funnels(Archive& archive) {
       for (int j = -1; j <= 1; ++j) {
         const std::vector<double> unit{bottoms[b][0] + 0.03 * i, bottoms[b][1] + 0.03 * j};
         const double cost = b + 0.1 * (i * i + j * j) + 0.001 * (3 * i + j);
-        archive.add(unit, cost, 0, Convergence::rough);
+        archive.add({unit, cost, 0, Convergence::rough});
       }
 }
 
@@ -49,7 +49,7 @@ TEST(Funnels, MinimaOfOneFunnelShareItsNumber) {
 TEST(Funnels, AFunnelWhoseBottomIsReportedNeedsNoWalker) {
   Bench bench(2, {.funnel_persistence = 0.1});
   add_funnels(bench.archive());
-  bench.archive().add(std::vector{0.151, 0.149}, -0.1, 1);
+  bench.archive().add({std::vector{0.151, 0.149}, -0.1, 1});
   Funnels funnels(bench.context);
   funnels.decode();
   EXPECT_EQ(funnels.walkers(), 2U);
@@ -61,7 +61,7 @@ TEST(Funnels, PersistenceDecidesHowManyThereAre) {
     Rng rng(1, "many minima");
     for (int i = 0; i < 200; ++i) {
       const std::vector<double> unit{rng.uniform(), rng.uniform()};
-      bench.archive().add(unit, rng.uniform(), 0, Convergence::rough);
+      bench.archive().add({unit, rng.uniform(), 0, Convergence::rough});
     }
     Funnels funnels(bench.context);
     funnels.decode();
@@ -75,7 +75,7 @@ TEST(Funnels, PersistenceDecidesHowManyThereAre) {
 TEST(Funnels, FewMinimaShowNone) {
   Bench bench(2);
   for (const double u : {0.1, 0.5, 0.9})
-    bench.archive().add(std::vector{u, u}, u, 0, Convergence::rough);
+    bench.archive().add({std::vector{u, u}, u, 0, Convergence::rough});
   Funnels funnels(bench.context);
   funnels.decode();
   EXPECT_EQ(funnels.walkers(), 0U);
@@ -84,7 +84,7 @@ TEST(Funnels, FewMinimaShowNone) {
 TEST(Funnels, OneWalkerAtATimeIsUnderWayFromTheTimeItsTaskIsMade) {
   Bench bench(2, {.funnel_persistence = 0.1});
   add_funnels(bench.archive());
-  bench.archive().add(std::vector{0.95, 0.95}, -5.0, 1);
+  bench.archive().add({std::vector{0.95, 0.95}, -5.0, 1});
   bench.context.costs.observe_spread(1, 1);
   Funnels funnels(bench.context);
   funnels.decode();

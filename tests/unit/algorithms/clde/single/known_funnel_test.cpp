@@ -16,21 +16,21 @@ std::size_t asked(Bench& bench, const UnitFunction& f, const Minimum& from) {
 // The bumps between the minima of one funnel are lower than what is left to gain.
 TEST(KnownFunnel, BumpsLowerThanTheGapDoNotSeparateFunnels) {
   Bench bench(1);
-  bench.archive().add(std::vector{0.2}, 0.0, 0);
+  bench.archive().add({std::vector{0.2}, 0.0, 0});
   const UnitFunction f = funnel({0.2}, 0.1);
   EXPECT_EQ(asked(bench, f, {{0.5}, f(std::vector{0.5})}), 0U);
 }
 
 TEST(KnownFunnel, ABarrierHigherThanTheGapDoes) {
   Bench bench(1);
-  bench.archive().add(std::vector{0.2}, 0.0, 0);
+  bench.archive().add({std::vector{0.2}, 0.0, 0});
   const UnitFunction f = lowest_of(bowl({0.2}), bowl({0.7}, 0.01));
   EXPECT_EQ(asked(bench, f, {{0.7}, 0.01}), no_index);
 }
 
 TEST(KnownFunnel, TheThreeNearestReportedOptimaAreTested) {
   Bench bench(1);
-  for (const double u : {0.9, 0.1, 0.2, 0.3}) bench.archive().add(std::vector{u}, 0.0, 0);
+  for (const double u : {0.9, 0.1, 0.2, 0.3}) bench.archive().add({std::vector{u}, 0.0, 0});
   // Walls at 0.15, 0.25 and 0.35 leave no way but to the right, where the farthest optimum is.
   const auto f = [](std::span<const double> x) { return x[0] < 0.35 ? 5.0 : 0.05; };
   EXPECT_EQ(asked(bench, f, {{0.45}, 0.1}), no_index);

@@ -9,8 +9,8 @@ namespace {
 
 TEST(NearReported, CountsOnlyReportedOptimaWithinTheRadius) {
   testing::Bench bench(4);  // the diagonal is 2
-  bench.archive().add(std::vector{0.5, 0.5, 0.5, 0.5}, 0.0, 0);
-  bench.archive().add(std::vector{0.1, 0.1, 0.1, 0.1}, 3.0, 0);
+  bench.archive().add({std::vector{0.5, 0.5, 0.5, 0.5}, 0.0, 0});
+  bench.archive().add({std::vector{0.1, 0.1, 0.1, 0.1}, 3.0, 0});
   const std::vector<double> near{0.5, 0.5, 0.5, 0.59};
   EXPECT_EQ(reported_within(bench.context, near, 0.05), 0U);
   EXPECT_EQ(reported_within(bench.context, near, 0.04), no_index);

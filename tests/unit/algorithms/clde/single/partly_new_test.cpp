@@ -14,13 +14,13 @@ TEST(PartlyNew, NothingIsKnownNothingIsDrawn) {
   Archive archive;
   Rng rng(1);
   EXPECT_TRUE(partly_new(archive, rng).empty());
-  archive.add(std::vector{0.5, 0.5}, 0.0, 0, Convergence::rough);
+  archive.add({std::vector{0.5, 0.5}, 0.0, 0, Convergence::rough});
   EXPECT_TRUE(partly_new(archive, rng).empty());
 }
 
 TEST(PartlyNew, AStretchOfUpToAThirdOfTheVariablesIsNew) {
   Archive archive;
-  archive.add(std::vector<double>(12, 0.5), 0.0, 0);
+  archive.add({std::vector<double>(12, 0.5), 0.0, 0});
   Rng rng(2, "partly new");
   std::set<std::size_t> lengths;
   for (int i = 0; i < 500; ++i) {
@@ -44,7 +44,7 @@ TEST(PartlyNew, AStretchOfUpToAThirdOfTheVariablesIsNew) {
 
 TEST(PartlyNew, EveryConvergedMinimumIsAsLikely) {
   Archive archive;
-  for (const double u : {0.2, 0.5, 0.8}) archive.add(std::vector<double>(6, u), u, 0);
+  for (const double u : {0.2, 0.5, 0.8}) archive.add({std::vector<double>(6, u), u, 0});
   Rng rng(3, "partly new");
   std::array<int, 3> counts{};
   for (int i = 0; i < 600; ++i) {

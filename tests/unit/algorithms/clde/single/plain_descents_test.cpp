@@ -8,8 +8,8 @@ namespace {
 /// One minimum at the global level (index 0), one above it (1).
 Archive two_minima() {
   Archive archive;
-  archive.add(std::vector{0.2}, 0.0, 1);
-  archive.add(std::vector{0.8}, 5.0, 2);
+  archive.add({std::vector{0.2}, 0.0, 1});
+  archive.add({std::vector{0.8}, 5.0, 2});
   return archive;
 }
 
@@ -41,7 +41,7 @@ TEST(PlainDescents, ABetterLevelTurnsOldHitsIntoMisses) {
   Archive archive = two_minima();
   const PlainDescents plain = ends(10, 0, 0);
   EXPECT_EQ(plain.share_above_level(archive), 0);
-  archive.add(std::vector{0.5}, -3.0, 3);
+  archive.add({std::vector{0.5}, -3.0, 3});
   EXPECT_EQ(plain.share_above_level(archive), 1);
   EXPECT_EQ(plain.restart_success(archive), 0);
 }

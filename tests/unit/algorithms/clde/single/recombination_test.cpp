@@ -19,7 +19,7 @@ double corners(std::span<const double> x) {
 struct Ground : Bench {
   explicit Ground(std::size_t optima) : Bench(2), recombination(context) {
     const std::vector<double> square[] = {{0.2, 0.2}, {0.7, 0.2}, {0.2, 0.7}};
-    for (std::size_t i = 0; i < optima; ++i) archive().add(square[i], 0.0, 0);
+    for (std::size_t i = 0; i < optima; ++i) archive().add({square[i], 0.0, 0});
     context.costs.observe_spread(1, 0);
   }
 
@@ -81,7 +81,7 @@ TEST(Recombination, NeverLeavesTheBox) {
   Rng rng(1, "wide optima");
   for (int i = 0; i < 12; ++i) {
     const std::vector<double> unit{rng.uniform(), rng.uniform()};
-    bench.archive().add(unit, 0.0, 0);
+    bench.archive().add({unit, 0.0, 0});
   }
   Recombination recombination(bench.context);
   const auto watched = [&](std::span<const double> x) {

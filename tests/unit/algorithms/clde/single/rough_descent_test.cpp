@@ -12,7 +12,7 @@ using namespace testing;
 /// A bench with a known optimum in a corner, of this cost.
 struct Ground : Bench {
   explicit Ground(double best) : Bench(2) {
-    archive().add(std::vector{0.02, 0.02}, best, 0);
+    archive().add({std::vector{0.02, 0.02}, best, 0});
     context.costs.observe_spread(1, 0);
   }
 
@@ -61,7 +61,7 @@ TEST(RoughDescent, EndsWhenItFallsIntoAKnownMinimumIfAsked) {
 
 TEST(RoughDescent, TellsWhichReportedOptimumItFellInto) {
   Ground ground(0);
-  ground.archive().add(std::vector{0.4, 0.6}, 0.0, 0);
+  ground.archive().add({std::vector{0.4, 0.6}, 0.0, 0});
   const Landing end = ground.descend(bowl({0.4, 0.6}), {{0.45, 0.63}, unknown, 0.02});
   EXPECT_EQ(end.optimum, 1U);
   EXPECT_FALSE(end.converged);

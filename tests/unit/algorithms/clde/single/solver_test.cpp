@@ -48,7 +48,7 @@ Task<void> counted_search(Search& search, Settings settings, Counts& spent) {
     solver.decode();
     solver.value();
     const auto activity = solver.allocate();
-    Group one(search.scheduler());
+    Group one = search.group();
     std::uint64_t used = 0;
     auto counted = [](Search& s, Task<void> task, std::uint64_t& out) -> Task<void> {
       co_await task;

@@ -37,7 +37,7 @@ TEST(Translations, LeadDownALatticeToItsBottom) {
   const std::vector<double> bottom{0.1 + 10 * spacing, 0.1 + 7 * spacing};
   const UnitFunction f = funnel(bottom, spacing);
   Ground ground;
-  ground.archive().add(std::vector{0.98, 0.02}, -1.0, 0);
+  ground.archive().add({std::vector{0.98, 0.02}, -1.0, 0});
   Minimum at = corner_of(f).front();
   const auto outcome = ground.descend(f, at, corner_of(f));
   EXPECT_TRUE(outcome.gained);
@@ -50,7 +50,7 @@ TEST(Translations, LeadDownALatticeToItsBottom) {
 TEST(Translations, AreExhaustedAtTheBottomUntilThereIsANewMinimum) {
   const UnitFunction f = funnel({0.1, 0.1}, spacing);
   Ground ground;
-  ground.archive().add(std::vector{0.98, 0.98}, -1.0, 0);
+  ground.archive().add({std::vector{0.98, 0.98}, -1.0, 0});
   Minimum at = corner_of(f).front();
   const auto outcome = ground.descend(f, at, corner_of(f));
   EXPECT_FALSE(outcome.gained);
@@ -63,7 +63,7 @@ TEST(Translations, AreExhaustedAtTheBottomUntilThereIsANewMinimum) {
 TEST(Translations, CloseWhereAStepLeadsToAReportedOptimum) {
   const UnitFunction f = funnel({0.1, 0.1}, spacing);
   Ground ground;
-  ground.archive().add(std::vector{0.1, 0.1}, 0.0, 0);
+  ground.archive().add({std::vector{0.1, 0.1}, 0.0, 0});
   const std::vector<Minimum> minima = corner_of(f);
   Minimum at = minima[1];  // one lattice vector beside the optimum
   const auto outcome = ground.descend(f, at, minima);

@@ -22,9 +22,9 @@ double two_funnels(std::span<const double> x) {
 /// The bottom of the first funnel is reported; a walker is set down `steps` minima from a bottom.
 struct Ground : Bench {
   explicit Ground(std::uint64_t seed = 1) : Bench(2, {}, seed), radii(context) {
-    archive().add(known, two_funnels(known), 0);
-    archive().add(std::vector{0.95, 0.95}, 0.5, 0, Convergence::rough);
-    archive().add(std::vector{0.95, 0.1}, 0.7, 0, Convergence::rough);
+    archive().add({known, two_funnels(known), 0});
+    archive().add({std::vector{0.95, 0.95}, 0.5, 0, Convergence::rough});
+    archive().add({std::vector{0.95, 0.1}, 0.7, 0, Convergence::rough});
     context.costs.observe_spread(0.3, 0);
   }
 

@@ -1,4 +1,4 @@
-#include "core/settings.hpp"
+#include <clde/declare_settings.hpp>
 
 #include <algorithm>
 #include <charconv>

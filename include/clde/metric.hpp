@@ -1,9 +1,10 @@
-// A metric: one number for one answer. The catalog lists them, and whoever scores walks the
-// catalog.
+// A metric of your own: one number for one answer. Every command that scores takes all metrics that
+// are registered.
 #pragma once
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <span>
 #include <vector>
 
@@ -12,8 +13,8 @@
 
 namespace clde {
 
-/// One answer to be marked. `reports` say when which row was reported or withdrawn; the set at the
-/// end is `points` marked in `final_set`.
+/// One answer. `reports` say when which row was reported or withdrawn; the set at the end is the
+/// `points` marked in `final_set`.
 struct Answer {
   MatrixView points;
   std::span<const double> values;  ///< re-evaluated, larger is better
@@ -25,11 +26,14 @@ struct Answer {
 struct Metric {
   MetricInfo info;
   bool needs_times = false;  ///< is defined for answers with reports and a budget only
-  double (*measure)(const Answer&, const PeakRule&, double accuracy) = nullptr;
+  std::function<double(const Answer&, const PeakRule&, double accuracy)> measure;
 };
 
-/// All of them, in the order of catalog.inc.
-const std::vector<Metric>& metric_catalog();
+/// All of them: the built-in ones, then those that were registered.
+std::vector<Metric> metric_catalog();
+/// From now on it is listed and measured like the others. Throws InvalidArgument if the name is
+/// taken. Any thread may call it.
+void register_metric(Metric metric);
 
 /// A figure of the robust score: needs the known optima themselves, and no accuracy.
 struct RobustMetric {
@@ -57,10 +61,11 @@ FrontAnswer front_answer(MatrixView points, MatrixView costs);
 
 struct FrontMetric {
   MetricInfo info;
-  double (*measure)(const FrontAnswer&, const FrontReference&) = nullptr;
+  std::function<double(const FrontAnswer&, const FrontReference&)> measure;
 };
 
-const std::vector<FrontMetric>& front_metric_catalog();
+std::vector<FrontMetric> front_metric_catalog();
+void register_metric(FrontMetric metric);
 
 /// Marks for `count` points that are all reported.
 std::vector<bool> all_reported(std::size_t count);

@@ -10,7 +10,7 @@
 
 #include <Eigen/Dense>
 
-#include "local/local_search.hpp"
+#include <clde/local_search.hpp>
 
 namespace clde {
 
@@ -24,10 +24,10 @@ struct Probe {
 /// Of the unit cube: a step so short doubles the digits once more and is the last.
 inline constexpr double short_step = 1e-7;
 
-/// Moved by the coroutine in bfgs.cpp.
-class Descent {
+/// Moved by the coroutine in quasi_newton.cpp.
+class QuasiNewtonState {
  public:
-  Descent(const LocalStart& start, double scale, const UnitSpace& space)
+  QuasiNewtonState(const LocalStart& start, double scale, const UnitSpace& space)
       : x(Eigen::Map<const Eigen::VectorXd>(start.unit.data(),
                                             static_cast<Eigen::Index>(start.unit.size()))),
         cost(start.cost),

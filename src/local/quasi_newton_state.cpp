@@ -1,4 +1,4 @@
-#include "local/descent.hpp"
+#include "local/quasi_newton_state.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -14,7 +14,7 @@ constexpr double longest_step = 0.2;  // of the unit cube: leaps leave the basin
 
 /// A point at distance h along axis j: outwards on even tries, the other way on odd ones, mirrored
 /// at the walls; farther with each pair of tries.
-Probe Descent::probe(Eigen::Index axis, std::size_t tries) const {
+Probe QuasiNewtonState::probe(Eigen::Index axis, std::size_t tries) const {
   const std::size_t pairs = tries / 2;
   const double h = probe_length() * static_cast<double>(1 + pairs);
   double to = x[axis] + (tries % 2 == 0 ? h : -h);
@@ -23,7 +23,7 @@ Probe Descent::probe(Eigen::Index axis, std::size_t tries) const {
 }
 
 /// All axes forwards, and backwards too where differences are central.
-std::vector<Probe> Descent::probes() const {
+std::vector<Probe> QuasiNewtonState::probes() const {
   std::vector<Probe> all;
   for (Eigen::Index axis = 0; axis < x.size(); ++axis) {
     all.push_back(probe(axis, 0));
@@ -36,7 +36,7 @@ std::vector<Probe> Descent::probes() const {
 
 /// Slopes from whatever probes have a cost: across the two outermost of an axis, or from the
 /// middle.
-std::vector<Eigen::Index> Descent::take_gradient(const std::vector<Probe>& probes) {
+std::vector<Eigen::Index> QuasiNewtonState::take_gradient(const std::vector<Probe>& probes) {
   std::vector<Probe> low(static_cast<std::size_t>(x.size()));
   for (Eigen::Index axis = 0; axis < x.size(); ++axis)
     low[static_cast<std::size_t>(axis)] = {axis, x[axis], cost};
@@ -56,7 +56,7 @@ std::vector<Eigen::Index> Descent::take_gradient(const std::vector<Probe>& probe
   return unknown;
 }
 
-Vector Descent::projected_gradient() const {
+Vector QuasiNewtonState::projected_gradient() const {
   Vector g = gradient;
   for (Eigen::Index j = 0; j < g.size(); ++j)
     if (blocked(j)) g[j] = 0;
@@ -66,7 +66,7 @@ Vector Descent::projected_gradient() const {
 /// The quasi-Newton step on the face of the walls that block: the inverse of the Hessian without
 /// the blocked axes, H_FF - H_FB (H_BB)^-1 H_BF, times the slope. Just leaving those axes out of
 /// the step would lose the curvature between them and the others, and crawl.
-Vector Descent::step_on_face(const Vector& g) const {
+Vector QuasiNewtonState::step_on_face(const Vector& g) const {
   std::vector<Eigen::Index> walls;
   for (Eigen::Index j = 0; j < g.size(); ++j)
     if (blocked(j)) walls.push_back(j);
@@ -79,7 +79,7 @@ Vector Descent::step_on_face(const Vector& g) const {
   return p;
 }
 
-Vector Descent::direction() {
+Vector QuasiNewtonState::direction() {
   const Vector g = projected_gradient();
   Vector p = step_on_face(g);
   if (!curved_ || !(p.dot(g) < -1e-10 * p.norm() * g.norm())) {
@@ -91,7 +91,7 @@ Vector Descent::direction() {
   return p;
 }
 
-void Descent::update(const Vector& step, const Vector& gradient_change) {
+void QuasiNewtonState::update(const Vector& step, const Vector& gradient_change) {
   const double curvature = step.dot(gradient_change);
   if (!(curvature > 1e-10 * step.norm() * gradient_change.norm())) {
     // Downhill ever steeper: longer steps, until the basin bends up.
@@ -110,8 +110,9 @@ void Descent::update(const Vector& step, const Vector& gradient_change) {
   Vector hy = inverse_hessian * gradient_change;
   double yhy = gradient_change.dot(hy);
   if (yhy < curvature) {
-    // Flatter than it was thought: so it will be along the other axes. Without this, descents of
-    // steep flanks arrive at the bottom with steps far too short, and take that for its end.
+    // The basin is flatter than the model: scaled as a whole (S. S. Oren, D. G. Luenberger,
+    // Management Science 20(5), 1974). Otherwise descents of steep flanks arrive at the bottom with
+    // steps far too short, and take that for its end.
     const double flatter = curvature / yhy;
     inverse_hessian *= flatter;
     hy *= flatter;

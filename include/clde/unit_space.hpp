@@ -10,11 +10,10 @@
 
 #include <clde/box.hpp>
 
-#include "core/vectors.hpp"
-
 namespace clde {
 
-/// Points of a search may leave [0, 1] along a periodic axis; it is the place that counts.
+/// Points of a search may leave [0, 1] along a periodic axis: they stand for the point of the cube
+/// that is a whole number of periods away.
 class UnitSpace {
  public:
   UnitSpace() = default;  ///< every axis ordinary
@@ -45,7 +44,7 @@ class UnitSpace {
   }
   [[nodiscard]] double squared_distance(std::span<const double> a,
                                         std::span<const double> b) const {
-    return periodic_ == 0 ? clde::squared_distance(a, b) : around(a, b);
+    return periodic_ == 0 ? straight(a, b) : around(a, b);
   }
   [[nodiscard]] double distance(std::span<const double> a, std::span<const double> b) const {
     return std::sqrt(squared_distance(a, b));
@@ -54,8 +53,8 @@ class UnitSpace {
   void between(std::span<const double> a, std::span<const double> b, double t,
                std::span<double> at) const;
 
-  /// The one way to write a place: periodic axes in [0, 1), steps at their middle.
-  void settle(std::span<double> unit) const;
+  /// The one way to write a point: periodic axes in [0, 1), steps at their middle.
+  void canonicalize(std::span<double> unit) const;
   /// Periods as distances in landscape/ take them; empty if no axis has one.
   [[nodiscard]] std::vector<double> periods() const;
 
@@ -65,6 +64,11 @@ class UnitSpace {
     bool periodic = false;
     double steps = 0;
   };
+  [[nodiscard]] static double straight(std::span<const double> a, std::span<const double> b) {
+    double sum = 0;
+    for (std::size_t j = 0; j < a.size(); ++j) sum += (a[j] - b[j]) * (a[j] - b[j]);
+    return sum;
+  }
   [[nodiscard]] double around(std::span<const double> a, std::span<const double> b) const;
 
   std::vector<Axis> axes_;  // empty if all are ordinary

@@ -55,8 +55,4 @@ class Rng {
   std::size_t left_ = 0;
 };
 
-/// Inverse of the standard normal distribution function, for 0 < p < 1; relative error about 1e-16
-/// (Wichura's algorithm AS 241).
-double normal_quantile(double p);
-
 }  // namespace clde

@@ -1,13 +1,17 @@
 // Quasi-Newton descent in the unit cube. Gradients by finite differences, one batch each; steps by
 // backtracking on values alone, so that a rejected trial costs one evaluation and not a gradient.
+#include "local/quasi_newton.hpp"
+
 #include <algorithm>
 #include <cmath>
 #include <limits>
 
 #include <Eigen/Dense>
 
-#include "local/descent.hpp"
-#include "local/local_search.hpp"
+#include "local/eigen_view.hpp"
+#include "local/progress.hpp"
+#include "local/quasi_newton_state.hpp"
+#include "local/twin.hpp"
 
 namespace clde {
 namespace {
@@ -20,10 +24,6 @@ constexpr std::size_t most_iterations = 400;
 /// by side the second would be taken for the first, time and again.
 constexpr double trusted_share = 0.1;
 
-std::span<const double> view(const Vector& v) {
-  return {v.data(), static_cast<std::size_t>(v.size())};
-}
-
 struct Trial {
   Vector x;
   double cost = std::numeric_limits<double>::quiet_NaN();
@@ -31,7 +31,8 @@ struct Trial {
 
 /// The first of at most `tries` points along p, halving or interpolating, that is better enough;
 /// NaN cost if none is.
-Task<Trial> backtrack(Search& search, const Descent& at, const Vector& p, std::size_t tries) {
+Task<Trial> backtrack(Search& search, const QuasiNewtonState& at, const Vector& p,
+                      std::size_t tries) {
   double length = 1;
   for (std::size_t i = 0; i < tries; ++i) {
     Trial trial{at.clamped(at.x + length * p)};
@@ -47,7 +48,7 @@ Task<Trial> backtrack(Search& search, const Descent& at, const Vector& p, std::s
   co_return Trial{at.x};
 }
 
-Task<void> evaluate_probes(Search& search, const Descent& d, std::vector<Probe>& probes) {
+Task<void> evaluate_probes(Search& search, const QuasiNewtonState& d, std::vector<Probe>& probes) {
   Matrix points;
   for (const Probe& p : probes) {
     Vector at = d.x;
@@ -59,7 +60,7 @@ Task<void> evaluate_probes(Search& search, const Descent& d, std::vector<Probe>&
 }
 
 /// False if some axis could not be measured: every probe along it failed.
-Task<bool> measure_gradient(Search& search, Descent& d) {
+Task<bool> measure_gradient(Search& search, QuasiNewtonState& d) {
   constexpr std::size_t most_tries = 4;
   std::vector<Probe> probes = d.probes();
   co_await evaluate_probes(search, d, probes);
@@ -75,24 +76,18 @@ Task<bool> measure_gradient(Search& search, Descent& d) {
   co_return all_known;
 }
 
-Task<std::size_t> twin_of(const LocalRules& rules, const Descent& d, const Vector& p) {
-  if (!rules.known) co_return no_index;
-  const Vector end = d.clamped(d.x + p);
-  const Incumbent now{{d.x.data(), d.x.data() + d.x.size()},
-                      d.cost,
-                      {end.data(), end.data() + end.size()},
-                      trusted_share * p.norm()};
-  const std::size_t twin = co_await rules.known(now);
-  co_return twin;
+Incumbent incumbent(const QuasiNewtonState& d, const Vector& p) {
+  return {copied(d.x), d.cost, copied(d.clamped(d.x + p)), trusted_share * p.norm()};
 }
 
-LocalOutcome outcome(const Descent& d, Ending ending, std::size_t duplicate_of = no_index) {
-  return {{d.x.data(), d.x.data() + d.x.size()}, d.cost, ending, 0, duplicate_of};
+LocalOutcome outcome(const QuasiNewtonState& d, Ending ending,
+                     std::size_t duplicate_of = no_index) {
+  return {copied(d.x), d.cost, ending, 0, duplicate_of};
 }
 
-Task<LocalOutcome> descend(Search& search, Descent& d, const LocalRules& rules) {
+Task<LocalOutcome> iterate(Search& search, QuasiNewtonState& d, const LocalRules& rules) {
   const std::size_t dimension = search.dimension();
-  // Slow iterations may be those through a curved valley: patience for about 60 of them.
+  // Iterations through a curved trough are slow: patience for about 60 of them.
   LocalProgress progress(dimension, std::max<std::size_t>(1, dimension / 4));
   bool measured = co_await measure_gradient(search, d);
   for (std::size_t iteration = 0; iteration < most_iterations; ++iteration) {
@@ -103,7 +98,7 @@ Task<LocalOutcome> descend(Search& search, Descent& d, const LocalRules& rules) 
         co_return outcome(d, *ending);
     const bool flat = d.is_flat(p);
     if (!flat && d.curved()) {
-      const std::size_t twin = co_await twin_of(rules, d, p);
+      const std::size_t twin = co_await twin_of(rules, incumbent(d, p));
       if (twin != no_index) co_return outcome(d, Ending::duplicate, twin);
     }
     // Even a flat gradient gets one full step: at this price it doubles the digits.
@@ -124,21 +119,13 @@ Task<LocalOutcome> descend(Search& search, Descent& d, const LocalRules& rules) 
 
 }  // namespace
 
-Task<LocalOutcome> bfgs(Search& search, LocalStart start, LocalRules rules) {
+Task<LocalOutcome> quasi_newton(Search& search, LocalStart start, LocalRules rules) {
   const std::uint64_t before = search.asked_by_this_task();
-  Descent d(start, rules.scale, search.space());
+  QuasiNewtonState d(start, rules.scale, search.space());
   if (!std::isfinite(d.cost)) d.cost = co_await search.evaluate_one(start.unit);
   if (!std::isfinite(d.cost)) co_return outcome(d, Ending::stalled);
-  LocalOutcome end = co_await descend(search, d, rules);
+  LocalOutcome end = co_await iterate(search, d, rules);
   end.evaluations = search.asked_by_this_task() - before;
-  co_return end;
-}
-
-Task<LocalOutcome> descend_smooth(Search& search, LocalStart start, LocalRules rules, Rng rng) {
-  Task<LocalOutcome> descent = search.constrained() ? sqp(search, std::move(start), rules)
-                                                    : bfgs(search, std::move(start), rules);
-  LocalOutcome end = co_await descent;
-  if (search.space().has_steps()) end = co_await refine_on_grid(search, std::move(end), rules, rng);
   co_return end;
 }
 

@@ -1,0 +1,161 @@
+// What a search has found: minima in the unit cube, which of them are global, and when each was
+// reported or withdrawn.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <span>
+#include <vector>
+
+#include <clde/matrix.hpp>
+#include <clde/no_index.hpp>
+#include <clde/result.hpp>
+#include <clde/unit_space.hpp>
+
+namespace clde {
+
+/// How well an entry is located.
+enum class Convergence : unsigned char {
+  rough,     ///< a descent was given up there: known, but never reported
+  converged  ///< a minimum to full precision
+};
+
+/// Which minima the estimate of unseen ones is about.
+enum class Census : unsigned char {
+  none,    ///< no estimate: the algorithm starts no descents at random
+  global,  ///< the global ones
+  all      ///< all that converged
+};
+
+/// One minimum: unit-cube coordinates, costs (minimised).
+struct ArchiveEntry {
+  std::vector<double> unit;
+  std::vector<double> costs;
+  std::size_t hits = 1;  ///< descents that ended here
+  std::uint64_t found_at = 0;
+  bool reported = false;
+  std::size_t piece = 0;  ///< of the Pareto set, from 1; 0: not told
+  Convergence convergence = Convergence::converged;
+  std::size_t random_start_hits = 0;   ///< of the hits, those from random starts
+  bool found_by_random_start = false;  ///< one of them found it first
+  std::size_t funnel = 0;              ///< from 1; 0: not told
+  double violation = 0;                ///< of the constraints
+  std::size_t support = 0;             ///< samples of the map that belong to it
+  bool saddle = false;                 ///< the slope vanishes there, but it is no minimum
+
+  [[nodiscard]] double cost() const { return costs.front(); }
+};
+
+/// Where a descent ended, and how many evaluations had been spent by then.
+struct DescentEnd {
+  std::span<const double> unit;
+  double cost = 0;
+  std::uint64_t spent = 0;
+  Convergence convergence = Convergence::converged;
+};
+
+/// An answer that costs more than a generation: made when somebody asks for it, from a state that
+/// stays as it is until then.
+struct PostponedAnswer {
+  std::function<std::vector<ArchiveEntry>()> make;
+  std::size_t reported = 0;  ///< about how many it will report
+  double best = 0;           ///< smallest first cost
+};
+
+class PointTree;
+
+/// Keeps every minimum; reported are the converged ones within the global tolerance of the best
+/// cost. Finding a neighbour costs about the logarithm of their number (the whole number where axes
+/// are periodic).
+class Archive {
+ public:
+  explicit Archive(UnitSpace space = {});
+  Archive(Archive&& other) noexcept;
+  Archive& operator=(Archive&& other) noexcept;
+  ~Archive();
+
+  /// Distances between entries are measured in it.
+  [[nodiscard]] const UnitSpace& space() const { return space_; }
+  [[nodiscard]] const std::vector<ArchiveEntry>& all() const { return found_; }
+  [[nodiscard]] const ArchiveEntry& operator[](std::size_t i) const { return found_[i]; }
+  [[nodiscard]] std::size_t size() const { return found_.size(); }
+  [[nodiscard]] bool empty() const { return found_.empty() && !postponed(); }
+  [[nodiscard]] bool postponed() const { return static_cast<bool>(later_.make); }
+  [[nodiscard]] const std::vector<ReportEvent>& events() const { return events_; }
+  /// The entries came as one set, best first.
+  [[nodiscard]] bool ordered() const { return ordered_; }
+  [[nodiscard]] std::size_t reported_count() const {
+    return postponed() ? later_.reported : reported_.size();
+  }
+  /// The best cost of a converged entry; infinity before the first.
+  [[nodiscard]] double best() const { return postponed() ? later_.best : best_; }
+
+  /// Adds a new minimum; its index.
+  std::size_t add(const DescentEnd& end);
+  /// Another descent ended in minimum `index`; the better of the two points is kept.
+  void hit(std::size_t index, const DescentEnd& end);
+  /// Entry `index` has turned out to be a saddle: it stays known and is never reported.
+  void demote(std::size_t index, std::uint64_t spent);
+  /// Evidence that two ends are the same minimum or are not, unit cube and costs. Kept are all
+  /// barriers, and for each entry the farthest end that was taken for it.
+  void keep(Comparison comparison);
+  [[nodiscard]] const std::vector<Comparison>& comparisons() const { return comparisons_; }
+  /// A descent from a start drawn uniformly, whatever was known, ended in `index` (no_index: in no
+  /// minimum) and was counted by `add` or `hit` already.
+  void count_random_start(std::size_t index);
+  [[nodiscard]] std::uint64_t random_starts() const { return random_starts_; }
+  /// The algorithm starts descents at random, or could: only then is the number of unseen minima
+  /// estimated.
+  void take_census(Census of = Census::global) { census_ = of; }
+  [[nodiscard]] Census census() const { return census_; }
+  /// This set takes the place of everything found so far: for methods whose answer is a population.
+  /// Entries marked as reported count as reported from now on, whatever their cost. The set comes
+  /// best first.
+  void replace(std::vector<ArchiveEntry> set, std::uint64_t spent);
+  /// Like `replace`, with a set that is made when it is needed.
+  void postpone(PostponedAnswer answer, std::uint64_t spent);
+  /// The archive with the postponed set in it.
+  [[nodiscard]] Archive made() const;
+  /// Costs this much above the best still count as global.
+  void set_global_tolerance(double tolerance, std::uint64_t spent);
+  /// The same for as long as the algorithm has set none.
+  void suggest_global_tolerance(double tolerance, std::uint64_t spent);
+
+  /// Index of the nearest entry in the unit cube; no_index if there is none.
+  [[nodiscard]] std::size_t nearest(std::span<const double> unit) const;
+  /// The same among the entries that `counts` admits.
+  [[nodiscard]] std::size_t nearest_if(
+      std::span<const double> unit, const std::function<bool(const ArchiveEntry&)>& counts) const;
+  /// Indices of the reported ones, rising.
+  [[nodiscard]] const std::vector<std::size_t>& reported() const { return reported_; }
+  /// The nearest of the reported ones, of which there are few; no_index if there is none.
+  [[nodiscard]] std::size_t nearest_reported(std::span<const double> unit) const;
+  /// Which funnel each of the first minima belongs to, from 1.
+  void set_funnels(std::span<const std::size_t> funnels);
+
+ private:
+  [[nodiscard]] bool is_global(const ArchiveEntry& entry) const;
+  void put_in_tree(std::size_t index);
+  void cost_changed(std::size_t index, std::uint64_t spent);
+  void update_all(std::uint64_t spent);
+  void update_one(std::size_t index, std::uint64_t spent);
+
+  UnitSpace space_;
+  std::vector<ArchiveEntry> found_;
+  std::vector<ReportEvent> events_;
+  std::unique_ptr<PointTree> tree_;    // of found_, unless axes are periodic or a set was given
+  std::vector<std::size_t> reported_;  // rising
+  std::vector<Comparison> comparisons_;
+  std::uint64_t random_starts_ = 0;
+  Census census_ = Census::none;
+  double best_;
+  double tolerance_ = 0;
+  bool tolerance_is_set_ = false;  // by the algorithm
+  bool ordered_ = false;
+  PostponedAnswer later_;
+  std::uint64_t postponed_at_ = 0;
+};
+
+}  // namespace clde

@@ -1,0 +1,134 @@
+#include "run/assemble_result.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <set>
+#include <utility>
+#include <vector>
+
+#include "findings/optima_map.hpp"
+#include "findings/unseen.hpp"
+
+namespace clde {
+namespace {
+
+/// Costs have penalties in them; what was measured has not.
+void show_what_was_measured(const ResultSources& from, double filed_violation, Optimum& o) {
+  const std::span<const double> columns = from.known.find(o.x);
+  if (columns.empty()) {
+    o.violation = filed_violation;
+    return;
+  }
+  for (std::size_t m = 0; m < o.values.size(); ++m)
+    o.values[m] = from.translation.value(columns[m]);
+  o.violation = from.state.given.constraints.violation(columns.subspan(o.values.size()));
+}
+
+Optimum optimum_of(const ResultSources& from, const ArchiveEntry& entry) {
+  Optimum o;
+  o.x = from.translation.to_user(entry.unit);
+  for (const double c : entry.costs) o.values.push_back(from.translation.value(c));
+  if (from.state.merit.needed()) show_what_was_measured(from, entry.violation, o);
+  o.global = entry.reported;
+  o.hits = entry.hits;
+  o.found_at = entry.found_at;
+  o.piece = entry.piece;
+  o.random_start_hits = entry.random_start_hits;
+  o.funnel = entry.funnel;
+  o.basin.support = entry.support;
+  return o;
+}
+
+void fill_samples(const ResultSources& from, Result& result) {
+  std::vector<Sample> samples = from.samples.samples();
+  std::ranges::sort(samples, {}, &Sample::at);
+  for (const Sample& s : samples) {
+    result.reports.push_back({s.at, ReportEvent::Kind::add, result.optima.size()});
+    result.optima.push_back(optimum_of(from, {s.unit, s.costs, 0, s.at, true}));
+  }
+}
+
+/// Members of a population that differ only before they are rounded are one.
+void leave_out_repeats(const ResultSources& from, const Archive& archive,
+                       std::vector<std::size_t>& order) {
+  std::set<std::vector<double>> seen;
+  std::erase_if(order, [&](std::size_t i) {
+    return !seen.insert(from.translation.to_user(archive[i].unit)).second;
+  });
+}
+
+/// Reported ones first: among equals up to the tolerance, the order of discovery is stabler than
+/// the last digits of the cost.
+std::vector<std::size_t> listed(const Archive& archive) {
+  const auto& found = archive.all();
+  std::vector<std::size_t> order;
+  for (std::size_t i = 0; i < found.size(); ++i)
+    if (found[i].convergence == Convergence::converged) order.push_back(i);
+  std::ranges::stable_sort(order, [&](std::size_t a, std::size_t b) {
+    if (found[a].reported != found[b].reported) return found[a].reported;
+    if (archive.ordered()) return false;
+    if (found[a].reported) return found[a].found_at < found[b].found_at;
+    return found[a].cost() < found[b].cost();
+  });
+  return order;
+}
+
+void fill_comparisons(const ResultSources& from, const std::vector<std::size_t>& rank,
+                      Result& result) {
+  for (Comparison c : from.state.archive.comparisons()) {
+    if (c.a >= rank.size() || c.b >= rank.size()) continue;
+    c.a = rank[c.a];
+    c.b = rank[c.b];
+    if (c.a == no_index || c.b == no_index) continue;
+    c.value = from.translation.value(c.value);
+    if (!c.x.empty()) c.x = from.translation.to_user(c.x);
+    result.comparisons.push_back(std::move(c));
+  }
+}
+
+void fill_optima(const ResultSources& from, const Archive& archive, Result& result) {
+  std::vector<std::size_t> order = listed(archive);
+  if (archive.space().has_steps()) leave_out_repeats(from, archive, order);
+  std::vector<std::size_t> rank(archive.size(), no_index);
+  for (std::size_t r = 0; r < order.size(); ++r) {
+    rank[order[r]] = r;
+    result.optima.push_back(optimum_of(from, archive[order[r]]));
+  }
+  result.reports = archive.events();
+  for (ReportEvent& e : result.reports) e.index = rank[e.index];
+  std::erase_if(result.reports, [](const ReportEvent& e) { return e.index == no_index; });
+  fill_comparisons(from, rank, result);
+}
+
+/// Points where descents were given up are samples like others.
+void fill_map(const ResultSources& from, Result& result) {
+  const SampleMap& map = from.state.map;
+  const auto add = [&](std::span<const double> unit, double cost) {
+    result.map.points.push_row(from.translation.to_user(unit));
+    result.map.values.push_back(from.translation.value(cost));
+  };
+  for (std::size_t i = 0; i < map.values.size(); ++i) add(map.points[i], map.values[i]);
+  if (map.values.empty()) return;
+  for (const ArchiveEntry& f : from.state.archive.all())
+    if (f.convergence == Convergence::rough && std::isfinite(f.cost())) add(f.unit, f.cost());
+}
+
+}  // namespace
+
+Result assemble_result(const ResultSources& from) {
+  const Archive& archive = from.state.archive;
+  Result result;
+  result.evaluations = from.state.spent;
+  if (archive.reported_count() == 0)
+    fill_samples(from, result);
+  else if (archive.postponed())
+    fill_optima(from, archive.made(), result);
+  else
+    fill_optima(from, archive, result);
+  if (archive.census() != Census::none) result.unseen = unseen_of(archive);
+  fill_map(from, result);
+  if (from.state.given.objectives == 1) describe_basins(result, from.state.given);
+  return result;
+}
+
+}  // namespace clde

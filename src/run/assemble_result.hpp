@@ -1,0 +1,23 @@
+// The result of a search, in the user's coordinates and signs.
+#pragma once
+
+#include <clde/result.hpp>
+
+#include "run/known_values.hpp"
+#include "run/sample_front.hpp"
+#include "run/translation.hpp"
+#include "tasks/search_state.hpp"
+
+namespace clde {
+
+/// What a result is made of.
+struct ResultSources {
+  const Translation& translation;
+  const SearchState& state;
+  const KnownValues& known;    ///< under constraints: what was measured behind the costs
+  const SampleFront& samples;  ///< shown until the algorithm reports something
+};
+
+Result assemble_result(const ResultSources& sources);
+
+}  // namespace clde

@@ -1,0 +1,35 @@
+// Between the user's coordinates and signs and those of a search.
+#pragma once
+
+#include <span>
+#include <vector>
+
+#include <clde/search_space.hpp>
+
+#include "core/coordinates.hpp"
+
+namespace clde {
+
+class Translation {
+ public:
+  explicit Translation(const SearchSpace& space)
+      : space_(space),
+        coordinates_(space.box),
+        sign_(space.sense == Sense::maximize ? -1.0 : 1.0) {}
+
+  [[nodiscard]] const SearchSpace& space() const { return space_; }
+  /// The user's coordinates of a point of the unit cube, and back.
+  [[nodiscard]] std::vector<double> to_user(std::span<const double> unit) const;
+  [[nodiscard]] std::vector<double> to_unit(std::span<const double> x) const;
+  /// The user's value of a cost; the same turns a value into a cost.
+  [[nodiscard]] double value(double cost) const { return sign_ * cost; }
+  /// The user's values with objectives as costs; constraints are what they are.
+  [[nodiscard]] std::vector<double> columns(std::span<const double> values) const;
+
+ private:
+  SearchSpace space_;
+  Coordinates coordinates_;
+  double sign_;
+};
+
+}  // namespace clde

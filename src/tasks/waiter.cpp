@@ -1,0 +1,20 @@
+#include <clde/waiter.hpp>
+
+#include "tasks/scheduler.hpp"
+
+namespace clde {
+
+Waiter::~Waiter() {
+  scheduler_->forget(*this);
+}
+
+void Waiter::suspend(std::coroutine_handle<> awaiting) {
+  suspend(awaiting, scheduler_->current_strand_);
+}
+
+void Waiter::suspend(std::coroutine_handle<> awaiting, std::uint64_t strand) {
+  handle_ = awaiting;
+  strand_ = strand;
+}
+
+}  // namespace clde

@@ -1,0 +1,28 @@
+#include "run/default_tolerance.hpp"
+
+#include <gtest/gtest.h>
+
+namespace clde {
+namespace {
+
+TEST(DefaultTolerance, IsAMillionthOfTheWayFromTheBestToTheMedian) {
+  DefaultTolerance tolerance;
+  EXPECT_EQ(tolerance.value(), 0);
+  for (const double cost : {5.0, 1.0, 3.0}) tolerance.record(cost);
+  EXPECT_EQ(tolerance.value(), 0) << "the round has not ended";
+  tolerance.end_round();
+  EXPECT_DOUBLE_EQ(tolerance.value(), 2e-6);
+}
+
+TEST(DefaultTolerance, TheMedianIsThatOfTheFirstSamplesAndTheBestThatOfAll) {
+  DefaultTolerance tolerance;
+  for (int i = 0; i < 200; ++i) tolerance.record(100);
+  tolerance.end_round();
+  EXPECT_EQ(tolerance.value(), 0) << "all are equal";
+  for (int i = 0; i < 1000; ++i) tolerance.record(0);
+  tolerance.end_round();
+  EXPECT_DOUBLE_EQ(tolerance.value(), 100e-6);
+}
+
+}  // namespace
+}  // namespace clde

@@ -1,0 +1,103 @@
+#include "run/drive.hpp"
+
+#include <gtest/gtest.h>
+
+namespace clde {
+namespace {
+
+Problem square() {
+  return {[](std::span<const double> x) { return x[0] * x[0]; }, Box::cube(1, -1, 1)};
+}
+
+/// Asks for one point at a time, `rounds` times, and notes what it is told.
+class Counter final : public Optimizer {
+ public:
+  explicit Counter(int rounds) : rounds_(rounds) {}
+  Batch ask(std::size_t limit) override {
+    EXPECT_GE(limit, 1U);
+    Batch batch;
+    if (rounds_-- <= 0) return batch;
+    batch.ids.push_back(next_++);
+    batch.points.push_row(std::vector{0.5});
+    return batch;
+  }
+  void tell(std::span<const std::uint64_t> ids, MatrixView values,
+            std::span<const Failure> /*failures*/) override {
+    told += ids.size();
+    if (!values.empty()) last = values(0, 0);
+  }
+  void inject(MatrixView /*points*/, MatrixView /*values*/) override {}
+  void charge(std::uint64_t evaluations) override { charged += evaluations; }
+  [[nodiscard]] bool exhausted() const override { return rounds_ <= 0; }
+  [[nodiscard]] Summary summary() const override { return {told, told, last}; }
+  [[nodiscard]] double complete() const override { return told >= 4 ? 0.99 : 0; }
+  [[nodiscard]] Result result() const override { return {}; }
+
+  std::uint64_t told = 0, charged = 0;
+  double last = 0;
+
+ private:
+  int rounds_;
+  std::uint64_t next_ = 0;
+};
+
+Stop stop_with(Counter& counter, const Budget& budget, const SolveOptions& options) {
+  const auto evaluator = serial_evaluator(square());
+  return drive(counter, *evaluator, {budget, options, {}}).stop;
+}
+
+TEST(Drive, EndsWhenTheBudgetIsSpentOrNothingIsAsked) {
+  Counter many(100);
+  EXPECT_EQ(stop_with(many, {7}, {}), Stop::evaluations);
+  EXPECT_EQ(many.told, 7U);
+  EXPECT_EQ(many.last, 0.25);
+  Counter few(3);
+  EXPECT_EQ(stop_with(few, {7}, {}), Stop::exhausted);
+  EXPECT_EQ(few.told, 3U);
+}
+
+TEST(Drive, EndsAtTheNumberOfOptimaAtCompletenessAndWhenTold) {
+  SolveOptions options;
+  options.optima = 2;
+  Counter optima(100);
+  EXPECT_EQ(stop_with(optima, {50}, options), Stop::optima);
+  EXPECT_EQ(optima.told, 2U);
+  options.optima = 0;
+  options.complete = 0.9;
+  Counter complete(100);
+  EXPECT_EQ(stop_with(complete, {50}, options), Stop::complete);
+  EXPECT_EQ(complete.told, 4U);
+  options.complete = 0;
+  options.progress = [](const Progress& p) { return p.evaluations < 3; };
+  Counter told(100);
+  EXPECT_EQ(stop_with(told, {50}, options), Stop::callback);
+  EXPECT_EQ(told.told, 3U);
+}
+
+TEST(Drive, ChargesRetriesToTheOptimizer) {
+  int calls = 0;
+  const Problem failing_once{[&calls](std::span<const double> x) -> double {
+                               return ++calls == 1 ? std::numeric_limits<double>::quiet_NaN()
+                                                   : x[0];
+                             },
+                             Box::cube(1, -1, 1)};
+  const auto evaluator = serial_evaluator(failing_once);
+  SolveOptions options;
+  options.failures = FailurePolicy::parse("retry:2");
+  Counter counter(2);
+  const Result result = drive(counter, *evaluator, {{10}, options, {}});
+  EXPECT_EQ(result.evaluations, 3U);
+  EXPECT_EQ(counter.charged, 1U);
+  EXPECT_EQ(result.failures.recovered, 1U);
+}
+
+TEST(Drive, RefusesAProbabilityThatIsNone) {
+  SolveOptions options;
+  options.complete = 1;
+  Counter counter(1);
+  EXPECT_THROW(stop_with(counter, {5}, options), InvalidArgument);
+  EXPECT_THROW(stop_with(counter, {}, {}), InvalidArgument) << "a budget is needed";
+}
+
+}  // namespace
+}  // namespace clde
