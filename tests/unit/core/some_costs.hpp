@@ -5,8 +5,7 @@
 #include <vector>
 
 #include <clde/matrix.hpp>
-
-#include "core/rng.hpp"
+#include <clde/rng.hpp>
 
 namespace clde::test {
 
