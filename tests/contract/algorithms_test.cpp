@@ -151,7 +151,7 @@ TEST_P(EveryAlgorithm, SurvivesNaNInfinityAndExceptions) {
   std::uint64_t failed = 0;
   const Problem nasty{[&failed](std::span<const double> x) -> double {
                         const bool good = x[0] >= -5 && x[0] <= 4 && x[1] <= 5.5;
-                        failed += good ? 0 : 1;
+                        failed += good ? 0U : 1U;
                         if (x[0] > 4) throw std::runtime_error("too far right");
                         if (x[0] < -5) return std::nan("");
                         return good ? himmelblau(x) : -INFINITY;
@@ -404,7 +404,7 @@ TEST_P(SeveralObjectives, SpendTheirBudgetExactlyAndReportOnlyWhatNobodyBeats) {
 TEST_P(SeveralObjectives, SurviveFailures) {
   std::uint64_t failed = 0;
   const Problem nasty{[&failed](std::span<const double> x) -> std::array<double, 2> {
-                        failed += x[0] > 2.5 || x[0] < -2 || x[1] > 2.5 ? 1 : 0;
+                        failed += x[0] > 2.5 || x[0] < -2 || x[1] > 2.5 ? 1U : 0U;
                         if (x[0] > 2.5) throw std::runtime_error("too far right");
                         if (x[0] < -2) return {std::nan(""), 1.0};
                         if (x[1] > 2.5) return {1.0, -INFINITY};

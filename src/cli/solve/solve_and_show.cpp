@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include <clde/algorithms.hpp>
+
 #include "cli/cluster.hpp"
 #include "cli/input/read_run.hpp"
 #include "cli/interrupt.hpp"
@@ -80,7 +82,7 @@ void warn_of_seams(const SolveFlags& flags, const SolveRequest& request) {
     periodic = periodic || box.kind(j) == Kind::periodic;
   const AlgorithmInfo algorithm = find_algorithm(request.options.algorithm);
   if (periodic && !algorithm.knows_periods(request.space.objectives) && !flags.output.quiet)
-    message("distances in " + algorithm.name +
+    message("here distances in " + algorithm.name +
             " ignore that variables are periodic: a piece that crosses a seam is reported as two "
             "(docs/how-to/variables.md)");
 }

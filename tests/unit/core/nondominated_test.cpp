@@ -1,13 +1,13 @@
-#include "core/nondominated.hpp"
-
 #include <algorithm>
 #include <cmath>
 
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
-#include "core/dominance.hpp"
 #include <clde/rng.hpp>
+
+#include "core/dominance.hpp"
+#include "core/nondominated.hpp"
 #include "unit/core/some_costs.hpp"
 
 namespace clde {

@@ -5,7 +5,6 @@
 #include <vector>
 
 #include <clde/matrix.hpp>
-
 #include <clde/rng.hpp>
 
 namespace clde::test {

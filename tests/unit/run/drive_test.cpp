@@ -1,6 +1,8 @@
-#include "run/drive.hpp"
-
 #include <gtest/gtest.h>
+
+#include <clde/error.hpp>
+
+#include "run/drive.hpp"
 
 namespace clde {
 namespace {

@@ -3,6 +3,7 @@
 
 #include <clde/algorithm.hpp>
 #include <clde/catalog.hpp>
+#include <clde/error.hpp>
 #include <clde/metric.hpp>
 #include <clde/solve.hpp>
 

@@ -11,11 +11,21 @@ Matrix rows(std::initializer_list<double> points) {
   return m;
 }
 
+Matrix three_samples() {
+  return rows({0.1, 0.5, 0.9});
+}
+
+Matrix two_samples() {
+  return rows({0.25, 0.75});
+}
+
 /// Files two minima of nearly the same cost after one round of samples.
 Task<void> two_minima(Search& search, double difference) {
-  co_await search.evaluate(rows({0.1, 0.5, 0.9}));
-  search.archive().add({std::vector{0.2}, 0.0, search.spent()});
-  search.archive().add({std::vector{0.8}, difference, search.spent()});
+  co_await search.evaluate(three_samples());
+  const std::vector<double> one(1, 0.2);
+  const std::vector<double> other(1, 0.8);
+  search.archive().add({one, 0.0, search.spent()});
+  search.archive().add({other, difference, search.spent()});
 }
 
 std::size_t reported(double difference) {
@@ -46,7 +56,7 @@ TEST(TaskOptimizer, AnAlgorithmThatSetsTheToleranceKeepsIt) {
 }
 
 Task<void> ask_forever(Search& search) {
-  while (true) co_await search.evaluate(rows({0.25, 0.75}));
+  while (true) co_await search.evaluate(two_samples());
 }
 
 TEST(TaskOptimizer, ShowsTheBestSampleUntilTheAlgorithmReportsSomething) {

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include "tasks/search_state.hpp"
 #include "unit/algorithms/clde/single/small_landscapes.hpp"
 
 namespace clde::single {
@@ -58,7 +59,7 @@ TEST(Canvases, KnownMinimaAreNotStartedFromAgain) {
 TEST(Canvases, ResultsOfTheUserAreSamples) {
   Bench bench(2);
   const std::vector<double> point{0.71, 0.32};
-  bench.search.add_injected(point, std::vector{-5.0});
+  SearchState::of(bench.search).add_injected(point, std::vector{-5.0});
   Canvases canvases(bench.context);
   run_task(bench.search, canvases.make_canvas(), bowl({0.2, 0.2}));
   ASSERT_TRUE(canvases.has_starts());
@@ -116,7 +117,7 @@ TEST(Canvases, GrowWithTheArchive) {
   const auto ran =
       run_task(bench.search, canvases.make_canvas(), [](std::span<const double>) { return 1e9; });
   EXPECT_EQ(ran.evaluations - (*ran.value - 100), 100U);
-  EXPECT_EQ(bench.search.map().points.rows(), 100U);  // a twelfth of the minima
+  EXPECT_EQ(SearchState::of(bench.search).map.points.rows(), 100U);  // a twelfth of the minima
 }
 
 }  // namespace
