@@ -55,7 +55,7 @@ void add_answer_settings(SolveOptions& options, const AnswerFlags& flags,
                          const SearchSpace& space) {
   add_setting(options.settings, "report_size", flags.report_size);
   if (space.objectives > 1)
-    add_setting(options.settings, "within", flags.within);
+    add_setting(options.settings, "local_sets_within", flags.within);
   else if (const std::string setting = find_algorithm(options.algorithm).level_setting;
            flags.levels == "all" && !setting.empty())
     add_setting(options.settings, setting, flags.levels);
