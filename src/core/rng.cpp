@@ -2,16 +2,10 @@
 
 #include "core/check.hpp"
 #include "core/hash.hpp"
+#include "core/mix_bits.hpp"
 
 namespace clde {
 namespace {
-
-/// Finaliser of SplitMix64: spreads labels over all 64 bits.
-std::uint64_t mix(std::uint64_t z) {
-  z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9U;
-  z = (z ^ (z >> 27)) * 0x94d049bb133111ebU;
-  return z ^ (z >> 31);
-}
 
 std::uint64_t hash(std::string_view text) {
   Fnv1a hash;
@@ -46,7 +40,7 @@ std::array<std::uint32_t, 4> philox(std::array<std::uint32_t, 4> counter,
 }
 
 Rng::Rng(std::uint64_t seed, std::string_view stream, std::uint64_t id)
-    : seed_(seed), stream_(mix(hash(stream) + mix(id + 0x9e3779b97f4a7c15U))) {}
+    : seed_(seed), stream_(mix_bits(hash(stream) + mix_bits(id + golden_step))) {}
 
 Rng::result_type Rng::operator()() {
   if (left_ == 0) {

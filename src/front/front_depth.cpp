@@ -12,12 +12,15 @@
 namespace clde {
 namespace {
 
-constexpr double closest = 1e-3;        // points of the line, in units of its range
-constexpr double longest_joint = 0.05;  // likewise
-constexpr double least_range = 1e-4;    // of a front's range in the range of everything seen
-constexpr std::ptrdiff_t most_corners = 16;
-constexpr std::size_t largest_sheet = 1500;
-constexpr std::size_t thinned_sheet = 1000;
+// All guesses; none was varied.
+constexpr double closest = 1e-3;             // points of the line, in ranges of the front
+constexpr double longest_joint = 0.05;       // between points that are joined, in the same unit
+constexpr double least_range = 1e-4;         // of a front, in the range of everything seen
+constexpr std::ptrdiff_t most_corners = 16;  // looked at on one stretch: bounds the cost
+constexpr std::size_t largest_sheet = 1500;  // front of three or more objectives: bounds the cost
+constexpr std::size_t thinned_sheet = 1000;  // what is left of it when it has grown beyond that
+constexpr double first_radius = 0.03;        // of the thinning, found by bisection
+constexpr std::size_t slice = 256;           // rows compared with one another
 constexpr double infinity = std::numeric_limits<double>::infinity();
 
 Matrix rows_of(MatrixView all, std::span<const std::size_t> rows) {
@@ -73,6 +76,11 @@ void FrontDepth::add(MatrixView costs) {
   draw_sheet();
 }
 
+void FrontDepth::add_in_slices(MatrixView costs) {
+  for (std::size_t i = 0; i < costs.rows(); i += slice)
+    add(costs.slice(i, std::min(slice, costs.rows() - i)));
+}
+
 void FrontDepth::widen(MatrixView costs) {
   for (std::size_t i = 0; i < costs.rows(); ++i)
     for (std::size_t m = 0; m < costs.cols(); ++m) {
@@ -111,11 +119,11 @@ void FrontDepth::thin_line() {
 }
 
 void FrontDepth::thin_sheet() {
-  Matrix places(front_.rows(), front_.cols());
+  Matrix scaled(front_.rows(), front_.cols());
   const std::vector<std::size_t> order = indices(front_.rows());
-  for (const std::size_t k : order) scale(front_[k], infinity, places[k]);
-  const LeaderCandidates all{.places = places, .order = order};
-  front_ = rows_of(front_, choose_leaders(all, thinned_sheet, 0.03).rows);
+  for (const std::size_t k : order) scale(front_[k], infinity, scaled[k]);
+  const LeaderCandidates all{.positions = scaled, .order = order};
+  front_ = rows_of(front_, choose_leaders(all, thinned_sheet, first_radius).rows);
 }
 
 void FrontDepth::scale(std::span<const double> costs, double highest, std::span<double> out) const {
@@ -184,9 +192,9 @@ void FrontDepth::draw_sheet() {
 }
 
 double FrontDepth::below_sheet(std::span<const double> costs) const {
-  std::vector<double> place(costs.size());
-  scale(costs, infinity, place);
-  return sheet_.dominates(place) ? sheet_.squared_distance_below(place) : 0.0;
+  std::vector<double> scaled(costs.size());
+  scale(costs, infinity, scaled);
+  return sheet_.dominates(scaled) ? sheet_.squared_distance_below(scaled) : 0.0;
 }
 
 }  // namespace clde

@@ -19,10 +19,13 @@ class FrontDepth {
  public:
   explicit FrontDepth(std::size_t objectives);
 
-  /// Takes in more costs (finite).
+  /// Takes in more costs (finite). Cost: newcomers are compared with one another.
   void add(MatrixView costs);
+  /// The same for many, slice by slice.
+  void add_in_slices(MatrixView costs);
 
-  /// 0 on the front and above. With two objectives it is the distance to the line through the
+  /// 0 on the front and above: the distance of IGD+ (Ishibuchi, Masuda, Tanigaki, Nojima, 2015)
+  /// from one point. With two objectives it is the distance to the line through the
   /// front, counting only what is worse, where neighbours at most 0.05 apart are joined; otherwise
   /// 0 for what no point of the front dominates, and the distance to the nearest that is better.
   [[nodiscard]] double operator()(std::span<const double> costs) const;
@@ -33,7 +36,7 @@ class FrontDepth {
   /// Smallest value of each objective on the front, and its range there.
   [[nodiscard]] std::span<const double> lower() const { return lower_; }
   [[nodiscard]] std::span<const double> ranges() const { return ranges_; }
-  /// Costs as places: 0 to 1 on the front, cut off at `highest`.
+  /// Costs in ranges of the front: 0 to 1 on it, cut off at `highest`.
   void scale(std::span<const double> costs, double highest, std::span<double> out) const;
 
  private:

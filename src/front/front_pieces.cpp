@@ -5,16 +5,24 @@
 #include <map>
 
 #include "core/vectors.hpp"
+#include "front/joint_coordinates.hpp"
 #include "landscape/disjoint_sets.hpp"
 #include "selection/leaders.hpp"
 
 namespace clde {
 namespace {
 
-constexpr std::size_t cells_of_front = 64;  // bits of a mask
-constexpr int same_cells = 4;               // attained by both: two pieces
-constexpr double surely_one = 1.5;          // spacings between points that are one in any case
-constexpr double farthest = 10;             // spacings between points that may still be one
+constexpr std::size_t cells_of_front = 64;  // theory: the bits of a mask
+// Guesses, chosen together on the problems of decision 10:
+constexpr int same_cells = 4;       // attained by both: two pieces
+constexpr double surely_one = 1.5;  // spacings between points that are one in any case
+constexpr double farthest = 10;     // spacings between points that may still be one
+// Guesses that bound the cost and the noise of the map:
+constexpr std::size_t most_rows = 1000;
+constexpr std::size_t rows_each = 3;      // of the history, for each row of the map
+constexpr double first_radius = 0.05;     // of the thinning, found by bisection
+constexpr double spacing_of_few = 0.1;    // where nothing had to be thinned
+constexpr double smallest_share = 1e-12;  // of an objective in a trade-off: no division by 0
 
 using Labels = std::vector<std::uint32_t>;
 using CellMask = std::uint64_t;
@@ -34,10 +42,10 @@ std::size_t parts_of_axis(std::size_t trades) {
 /// The cell of the front a row lies in: a grid over the shares of all objectives but the last.
 CellMask cell_of(std::span<const double> costs, std::size_t parts) {
   double sum = 0;
-  for (const double c : costs) sum += std::max(c, 0.0) + 1e-12;
+  for (const double c : costs) sum += std::max(c, 0.0) + smallest_share;
   std::size_t cell = 0;
   for (std::size_t m = 0; m + 1 < costs.size(); ++m) {
-    const double share = (std::max(costs[m], 0.0) + 1e-12) / sum;
+    const double share = (std::max(costs[m], 0.0) + smallest_share) / sum;
     const auto part = static_cast<std::size_t>(share * static_cast<double>(parts));
     cell = cell * parts + std::min(part, parts - 1);
   }
@@ -94,52 +102,37 @@ std::vector<std::uint32_t> front_pieces(const FrontSample& sample, double spacin
   return numbered(sets);
 }
 
-namespace {
-
-constexpr std::size_t most_rows = 1000;
-constexpr std::size_t rows_each = 3;  // of the history, for each row of the map
-constexpr double highest_cost = 1.5;
-
-void place(std::span<const double> point, std::span<const double> costs, const FrontDepth& depth,
-           std::span<double> out) {
-  std::ranges::copy(point, out.begin());
-  depth.scale(costs, highest_cost, out.subspan(point.size()));
-}
-
-}  // namespace
-
 PieceMap::PieceMap(MatrixView points, MatrixView costs, const FrontDepth& depth, double deepest) {
   std::vector<std::pair<double, std::size_t>> shallow;
   for (std::size_t i = 0; i < points.rows(); ++i)
     if (const double d = depth(costs[i]); d <= deepest) shallow.emplace_back(d, i);
   std::ranges::sort(shallow);
   if (shallow.empty()) return;
-  Matrix places(shallow.size(), points.cols() + costs.cols());
-  std::vector<std::size_t> order(shallow.size());
-  for (std::size_t p = 0; p < order.size(); ++p) {
-    order[p] = p;
-    place(points[shallow[p].second], costs[shallow[p].second], depth, places[p]);
-  }
-  const std::size_t count = std::min(most_rows, std::max<std::size_t>(order.size() / rows_each, 1));
-  const Leaders spaced = choose_leaders({.places = places, .order = order}, count, 0.05);
+  const Matrix joint = joint_coordinates(points, costs, depth, ComparedSpace::both);
+  std::vector<std::size_t> order;
+  for (const auto& [d, row] : shallow) order.push_back(row);
+  const std::size_t count = std::clamp<std::size_t>(order.size() / rows_each, 1, most_rows);
+  const Leaders spaced = choose_leaders({.positions = joint, .order = order}, count, first_radius);
   Matrix decisions, trades;
-  for (const std::size_t p : spaced.rows) {
-    places_.push_row(places[p]);
-    decisions.push_row(places[p].first(points.cols()));
-    trades.push_row(places[p].subspan(points.cols()));
+  for (const std::size_t row : spaced.rows) {
+    joint_.push_row(joint[row]);
+    decisions.push_row(joint[row].first(points.cols()));
+    trades.push_row(joint[row].subspan(points.cols()));
   }
-  labels_ = front_pieces({decisions, trades}, spaced.radius > 0 ? spaced.radius : 0.1);
+  labels_ = front_pieces({decisions, trades}, spaced.radius > 0 ? spaced.radius : spacing_of_few);
   for (const std::uint32_t label : labels_) pieces_ = std::max<std::size_t>(pieces_, label + 1);
 }
 
 std::uint32_t PieceMap::piece_of(std::span<const double> point, std::span<const double> costs,
                                  const FrontDepth& depth) const {
-  std::vector<double> at(places_.cols());
-  place(point, costs, depth, at);
+  Matrix points, values;
+  points.push_row(point);
+  values.push_row(costs);
+  const Matrix at = joint_coordinates(points, values, depth, ComparedSpace::both);
   std::size_t nearest = 0;
-  double least = squared_distance(at, places_[0]);
-  for (std::size_t i = 1; i < places_.rows(); ++i)
-    if (const double d = squared_distance(at, places_[i]); d < least) {
+  double least = squared_distance(at[0], joint_[0]);
+  for (std::size_t i = 1; i < joint_.rows(); ++i)
+    if (const double d = squared_distance(at[0], joint_[i]); d < least) {
       least = d;
       nearest = i;
     }

@@ -18,10 +18,10 @@ struct FrontSample {
   MatrixView costs;
 };
 
-/// The piece of every row, from 0, for rows about `spacing` apart (in decisions and costs
-/// together). Rows are joined, nearest first, unless what they have been joined with attains
-/// several of the same trade-offs already: such parts lie beside one another, or the set folds back
-/// there over the front. Cost: n^2 distances.
+/// Single-linkage clustering with a veto. The piece of every row, from 0, for rows about `spacing`
+/// apart (in decisions and costs together). Rows are joined, nearest first, unless what they have
+/// been joined with attains several of the same trade-offs already: such parts lie beside one
+/// another, or the set folds back there over the front. Cost: n^2 distances.
 std::vector<std::uint32_t> front_pieces(const FrontSample& sample, double spacing);
 
 /// The pieces of a whole history, by a part of it that is thinned to an even spacing.
@@ -38,7 +38,7 @@ class PieceMap {
                                        const FrontDepth& depth) const;
 
  private:
-  Matrix places_;  // decisions, then scaled costs
+  Matrix joint_;  // joint coordinates of its rows
   std::vector<std::uint32_t> labels_;
   std::size_t pieces_ = 0;
 };

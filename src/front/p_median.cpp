@@ -7,9 +7,9 @@
 namespace clde {
 namespace {
 
-constexpr float unserved = 1e9F;
-constexpr int rounds = 6;
-constexpr double least_gain = 1e-7;  // of the total at the start
+constexpr float unserved = 1e9F;     // theory: farther than any site
+constexpr int rounds = 6;            // guess: the last ones change little
+constexpr double least_gain = 1e-7;  // theory: rounding, in totals at the start
 
 /// Eight sums side by side, in a fixed order: the compiler may not reorder one sum.
 template <class Term>

@@ -1,4 +1,7 @@
-// The p-median problem: which few columns of sites serve all clients at the least total distance?
+// The p-median problem: which few sites serve all clients at the least total distance?
+// Greedy choice first (Cornuejols, Fisher, Nemhauser, 1977), then exchanges of one site for another
+// (Teitz and Bart, 1968), each exchange found in one pass over the clients from the two nearest
+// sites of each (Whitaker, 1983; Resende and Werneck, 2007).
 #pragma once
 
 #include <cstddef>
@@ -30,7 +33,8 @@ class DistanceTable {
 std::vector<float> service(const DistanceTable& table, std::span<const std::size_t> chosen);
 
 /// Sites chosen one by one, each time the one that saves most weighted distance; ties by number.
-/// Savings only shrink, so old ones are bounds and few have to be computed again.
+/// Savings only shrink, so old ones are bounds and few have to be computed again (the lazy greedy
+/// choice of Minoux, 1978).
 std::vector<std::size_t> greedy_median(const DistanceTable& table, std::span<const float> weights,
                                        std::size_t count);
 

@@ -1,11 +1,11 @@
 #include "front/subset.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
-#include <numeric>
+#include <limits>
 #include <unordered_set>
 
+#include "core/mix_bits.hpp"
 #include "core/vectors.hpp"
 #include "front/p_median.hpp"
 #include "selection/leaders.hpp"
@@ -15,70 +15,85 @@ namespace {
 
 using Rows = std::vector<std::size_t>;
 
-constexpr double on_front = 5e-5;     // depth that counts as none
-constexpr double near_front = 0.01;   // depth up to which a point may stand for its surroundings
-constexpr double surroundings = 0.2;  // of the unit cube
+// Depths are in ranges of the front, lengths in the unit cube. Chosen by hand on MMMOP and MMF,
+// where the answer has to be good in decisions and costs at once:
+constexpr double decision_weight = 1.6;  // of the decisions' total distance
+constexpr double near_front = 0.01;      // depth up to which a point may stand for its surroundings
+constexpr double surroundings = 0.2;
+// Guesses:
+constexpr double on_front = 5e-5;           // depth that counts as none
+constexpr double exactly_on = 1e-12;        // the same up to rounding
+constexpr std::size_t few_exactly_on = 20;  // so few do not show where the front is
+constexpr std::size_t weight_neighbors = 6;
+constexpr double least_f_weight = 0.001;
+constexpr double least_x_weight = 0.01;
+constexpr std::size_t spare_rows = 3;  // for each asked for, where too few are near the front
+constexpr double first_radius = 0.05;  // found by bisection
+constexpr double first_cell = 1e-3;
+constexpr double cell_growth = 1.25;
+// Guesses that bound the cost:
 constexpr std::size_t most_shallow = 6000;
 constexpr std::size_t most_thinned = 4000;
-constexpr std::size_t most_candidates = 1500;
-constexpr std::size_t references = 1000;  // of each kind, for two objectives
-constexpr double decision_weight = 1.6;
-constexpr double least_weight = 0.001;
-constexpr double highest_place = 1.5;  // costs beyond are equally far
-constexpr std::size_t slice = 256;
+constexpr std::size_t most_sites = 1500;
+constexpr std::size_t references = 1000;  // of each kind, for two objectives; twice that for more
+// Against division by zero, and beyond all cells:
+constexpr double tiny_distance = 1e-12;
+constexpr double tiny_total = 1e-9;
+constexpr double lowest_cell = -1e15;
 
-/// Rows as places: decisions first (none if only objectives count), then scaled costs.
-Matrix places_of(MatrixView points, MatrixView costs, const FrontDepth& depth, SubsetSpace space) {
-  const std::size_t d = space == SubsetSpace::both ? points.cols() : 0;
-  Matrix places(points.rows(), d + costs.cols());
-  for (std::size_t i = 0; i < points.rows(); ++i) {
-    std::ranges::copy(points[i].first(d), places[i].begin());
-    depth.scale(costs[i], highest_place, places[i].subspan(d));
+/// Of the cell of a grid this wide that a position lies in. Two cells with one hash are as likely
+/// as chance: never, among thousands.
+std::uint64_t cell_hash(std::span<const double> position, double width) {
+  std::uint64_t hash = 0;
+  for (const double v : position) {
+    const auto step = static_cast<std::int64_t>(std::floor(std::max(v / width, lowest_cell)));
+    hash = mix_bits(hash + golden_step + static_cast<std::uint64_t>(step));
   }
-  return places;
-}
-
-std::uint64_t cell_of(std::span<const double> place, double width) {
-  std::uint64_t key = 1469598103934665603U;
-  for (const double v : place) {
-    const auto step = static_cast<std::int64_t>(std::floor(std::max(v / width, -1e15)));
-    key ^= static_cast<std::uint64_t>(step) + 0x9e3779b97f4a7c15U + (key << 6U) + (key >> 2U);
-    key *= 1099511628211U;
-  }
-  return key;
+  return hash;
 }
 
 /// The first row of every cell, in cells just wide enough that no more than `most` are left.
-Rows thinned(MatrixView places, Rows rows, std::size_t most) {
-  for (double width = 1e-3; rows.size() > most; width *= 1.25) {
+Rows thinned(MatrixView positions, Rows rows, std::size_t most) {
+  for (double width = first_cell; rows.size() > most; width *= cell_growth) {
     std::unordered_set<std::uint64_t> taken;
-    std::erase_if(rows,
-                  [&](std::size_t i) { return !taken.insert(cell_of(places[i], width)).second; });
+    std::erase_if(
+        rows, [&](std::size_t i) { return !taken.insert(cell_hash(positions[i], width)).second; });
   }
   return rows;
 }
 
+/// Sites that may be chosen, and the references they serve.
+struct Selection {
+  Rows sites;
+  Rows in_f;  ///< references along the front
+  Rows in_x;  ///< references over the pieces; none if only objectives count
+};
+
 class Subset {
  public:
-  Subset(MatrixView points, MatrixView costs, const FrontDepth& depth, SubsetSpace space)
-      : points_(points),
-        space_(space),
-        depths_(depth(costs)),
-        joint_(places_of(points, costs, depth, space)),
-        objectives_(places_of(points, costs, depth, SubsetSpace::objectives)) {}
+  explicit Subset(const SubsetSource& source)
+      : points_(source.points),
+        space_(source.space),
+        depths_(source.depth(source.costs)),
+        joint_(joint_coordinates(source.points, source.costs, source.depth, source.space)),
+        objectives_(joint_coordinates(source.points, source.costs, source.depth,
+                                      ComparedSpace::objectives)) {}
 
-  Rows choose(std::size_t count);
+  [[nodiscard]] Rows choose(std::size_t count) const;
 
  private:
   [[nodiscard]] Rows by_depth(double deepest) const;
-  [[nodiscard]] bool outshone(std::span<const std::size_t> rows, std::size_t place) const;
-  [[nodiscard]] Rows worthy(std::size_t count) const;
-  [[nodiscard]] Rows leading(const Matrix& places, const Rows& rows, std::size_t count) const;
+  [[nodiscard]] bool outshone(std::span<const std::size_t> rows, std::size_t position) const;
+  [[nodiscard]] Rows candidates(std::size_t count) const;
+  [[nodiscard]] Selection selection(std::size_t count) const;
+  [[nodiscard]] double density_weight(const Rows& clients, std::size_t client) const;
   [[nodiscard]] std::vector<float> weights_of(const Rows& clients) const;
-  [[nodiscard]] DistanceTable table_of(const Rows& sites, const Rows& in_f, const Rows& in_x) const;
+  [[nodiscard]] DistanceTable table_of(const Selection& selection) const;
+  [[nodiscard]] std::vector<float> weigh(const Selection& selection, const DistanceTable& table,
+                                         std::size_t count) const;
 
   MatrixView points_;
-  SubsetSpace space_;
+  ComparedSpace space_;
   std::vector<double> depths_;
   Matrix joint_, objectives_;
 };
@@ -92,54 +107,73 @@ Rows Subset::by_depth(double deepest) const {
 }
 
 /// Does a point of less than half its depth lie in its surroundings? `rows` are by rising depth.
-bool Subset::outshone(std::span<const std::size_t> rows, std::size_t place) const {
-  const std::size_t i = rows[place];
-  for (std::size_t p = 0; p < place && 2 * depths_[rows[p]] < depths_[i]; ++p)
+bool Subset::outshone(std::span<const std::size_t> rows, std::size_t position) const {
+  const std::size_t i = rows[position];
+  for (std::size_t p = 0; p < position && 2 * depths_[rows[p]] < depths_[i]; ++p)
     if (squared_distance(points_[i], points_[rows[p]]) < surroundings * surroundings) return true;
   return false;
 }
 
-/// Who may stand for others, shallowest first.
-Rows Subset::worthy(std::size_t count) const {
+/// Rows that may stand for others, shallowest first.
+Rows Subset::candidates(std::size_t count) const {
   const Rows shallow = thinned(joint_, by_depth(near_front), most_shallow);
   Rows rows;
   for (std::size_t p = 0; p < shallow.size(); ++p)
-    if (depths_[shallow[p]] <= on_front || (space_ == SubsetSpace::both && !outshone(shallow, p)))
+    if (depths_[shallow[p]] <= on_front || (space_ == ComparedSpace::both && !outshone(shallow, p)))
       rows.push_back(shallow[p]);
   if (rows.size() >= count) return rows;
   rows = by_depth(std::numeric_limits<double>::infinity());
-  rows.resize(std::min(rows.size(), 3 * count));
+  rows.resize(std::min(rows.size(), spare_rows * count));
   return rows;
 }
 
-Rows Subset::leading(const Matrix& places, const Rows& rows, std::size_t count) const {
-  return choose_leaders({.places = places, .order = rows}, count, 0.05).rows;
+Rows leading(const Matrix& positions, const Rows& rows, std::size_t count) {
+  return choose_leaders({.positions = positions, .order = rows}, count, first_radius).rows;
 }
 
-/// Where the set is sampled densely only because costs change along it, or only because decisions
-/// do, a reference counts for less.
-std::vector<float> Subset::weights_of(const Rows& clients) const {
-  constexpr std::size_t around = 6;
-  std::vector<float> weights(clients.size(), 1.0F);
-  if (clients.size() <= around + 2) return weights;
-  double sum = 0;
+Selection Subset::selection(std::size_t count) const {
+  const Rows rows = candidates(count);
+  const Rows few = thinned(joint_, rows, most_thinned);
+  Selection selection{.sites = leading(joint_, few, most_sites), .in_f = {}, .in_x = {}};
+  if (selection.sites.size() <= count) return selection;
+  Rows best;
+  for (const std::size_t i : rows)
+    if (depths_[i] <= exactly_on) best.push_back(i);
+  const std::size_t wanted = references * (objectives_.cols() > 2 ? 2 : 1);
+  const Rows& front = best.size() < few_exactly_on ? rows : best;
+  selection.in_f = leading(objectives_, thinned(objectives_, front, most_thinned), wanted);
+  if (space_ == ComparedSpace::both) selection.in_x = leading(joint_, few, wanted);
+  return selection;
+}
+
+/// Small where the set is sampled densely only because costs change along it, or only because
+/// decisions do.
+double Subset::density_weight(const Rows& clients, std::size_t client) const {
   std::vector<std::pair<double, std::size_t>> near(clients.size());
+  for (std::size_t b = 0; b < clients.size(); ++b)
+    near[b] = {squared_distance(joint_[clients[client]], joint_[clients[b]]), b};
+  near[client].first = std::numeric_limits<double>::infinity();
+  std::ranges::partial_sort(near, near.begin() + weight_neighbors);
+  double in_f = 0;
+  double in_x = 0;
+  double in_both = tiny_distance;
+  for (std::size_t z = 0; z < weight_neighbors; ++z) {
+    const std::size_t i = clients[client];
+    const std::size_t j = clients[near[z].second];
+    in_f += distance(objectives_[i], objectives_[j]);
+    in_x += distance(points_[i], points_[j]);
+    in_both += std::sqrt(near[z].first);
+  }
+  return std::max(least_f_weight, in_f / in_both) * std::max(in_x / in_both, least_x_weight);
+}
+
+/// Of references over the pieces; 1 on average.
+std::vector<float> Subset::weights_of(const Rows& clients) const {
+  std::vector<float> weights(clients.size(), 1.0F);
+  if (clients.size() <= weight_neighbors + 2) return weights;
+  double sum = 0;
   for (std::size_t a = 0; a < clients.size(); ++a) {
-    for (std::size_t b = 0; b < clients.size(); ++b)
-      near[b] = {squared_distance(joint_[clients[a]], joint_[clients[b]]), b};
-    near[a].first = std::numeric_limits<double>::infinity();
-    std::ranges::partial_sort(near, near.begin() + around);
-    double in_f = 0;
-    double in_x = 0;
-    double in_both = 1e-12;
-    for (std::size_t z = 0; z < around; ++z) {
-      const std::size_t i = clients[a];
-      const std::size_t j = clients[near[z].second];
-      in_f += distance(objectives_[i], objectives_[j]);
-      in_x += distance(points_[i], points_[j]);
-      in_both += std::sqrt(near[z].first);
-    }
-    const double weight = std::max(least_weight, in_f / in_both) * std::max(in_x / in_both, 0.01);
+    const double weight = density_weight(clients, a);
     weights[a] = static_cast<float>(weight);
     sum += weight;
   }
@@ -147,7 +181,8 @@ std::vector<float> Subset::weights_of(const Rows& clients) const {
   return weights;
 }
 
-DistanceTable Subset::table_of(const Rows& sites, const Rows& in_f, const Rows& in_x) const {
+DistanceTable Subset::table_of(const Selection& selection) const {
+  const auto& [sites, in_f, in_x] = selection;
   DistanceTable table(sites.size(), in_f.size() + in_x.size());
   for (std::size_t s = 0; s < sites.size(); ++s) {
     std::size_t q = 0;
@@ -164,54 +199,41 @@ double cost_alone(const DistanceTable& table, std::span<const float> weights, st
   const std::vector<float> served = service(table, greedy_median(table, weights, count));
   double sum = 0;
   for (std::size_t q = 0; q < served.size(); ++q) sum += weights[q] * served[q];
-  return std::max(sum, 1e-9);
+  return std::max(sum, tiny_total);
 }
 
-Rows Subset::choose(std::size_t count) {
-  const bool both = space_ == SubsetSpace::both;
-  const Rows rows = worthy(count);
-  const Rows few = thinned(joint_, rows, most_thinned);
-  const Rows sites = leading(joint_, few, most_candidates);
-  if (sites.size() <= count) return sites;
-  Rows best;
-  for (const std::size_t i : rows)
-    if (depths_[i] <= 1e-12) best.push_back(i);
-  const std::size_t wanted = references * (objectives_.cols() > 2 ? 2 : 1);
-  const Rows in_f = leading(
-      objectives_, thinned(objectives_, best.size() < 20 ? rows : best, most_thinned), wanted);
-  const Rows in_x = both ? leading(joint_, few, wanted) : Rows{};
-  const DistanceTable table = table_of(sites, in_f, in_x);
-
+/// Of all references: both kinds together, each in its own unit of cost.
+std::vector<float> Subset::weigh(const Selection& selection, const DistanceTable& table,
+                                 std::size_t count) const {
   std::vector<float> f_only(table.clients(), 0.0F);
-  std::fill_n(f_only.begin(), in_f.size(), 1.0F);
+  std::fill_n(f_only.begin(), selection.in_f.size(), 1.0F);
+  if (space_ == ComparedSpace::objectives) return f_only;
   std::vector<float> x_only(table.clients(), 0.0F);
-  std::ranges::copy(weights_of(in_x), x_only.begin() + static_cast<std::ptrdiff_t>(in_f.size()));
+  std::ranges::copy(weights_of(selection.in_x),
+                    x_only.begin() + static_cast<std::ptrdiff_t>(selection.in_f.size()));
+  const double f_unit = cost_alone(table, f_only, count);
+  const double x_unit = cost_alone(table, x_only, count) / decision_weight;
   std::vector<float> weights = f_only;
-  if (both) {
-    const double f_unit = cost_alone(table, f_only, count);
-    const double x_unit = cost_alone(table, x_only, count) / decision_weight;
-    for (std::size_t q = 0; q < weights.size(); ++q)
-      weights[q] = static_cast<float>(f_only[q] / f_unit + x_only[q] / x_unit);
-  }
+  for (std::size_t q = 0; q < weights.size(); ++q)
+    weights[q] = static_cast<float>(f_only[q] / f_unit + x_only[q] / x_unit);
+  return weights;
+}
+
+Rows Subset::choose(std::size_t count) const {
+  const Selection selection = this->selection(count);
+  if (selection.sites.size() <= count) return selection.sites;
+  const DistanceTable table = table_of(selection);
+  const std::vector<float> weights = weigh(selection, table, count);
   Rows chosen = greedy_median(table, weights, count);
   improve_by_swaps(table, weights, chosen);
-  for (std::size_t& site : chosen) site = sites[site];
+  for (std::size_t& site : chosen) site = selection.sites[site];
   return chosen;
 }
 
 }  // namespace
 
-std::vector<std::size_t> select_subset(MatrixView points, MatrixView costs, std::size_t count,
-                                       const FrontDepth& depth, SubsetSpace space) {
-  return Subset(points, costs, depth, space).choose(count);
-}
-
-std::vector<std::size_t> select_subset(MatrixView points, MatrixView costs, std::size_t count,
-                                       SubsetSpace space) {
-  FrontDepth depth(costs.cols());
-  for (std::size_t i = 0; i < costs.rows(); i += slice)
-    depth.add(costs.slice(i, std::min(slice, costs.rows() - i)));
-  return select_subset(points, costs, count, depth, space);
+std::vector<std::size_t> select_subset(const SubsetSource& source, std::size_t count) {
+  return Subset(source).choose(count);
 }
 
 }  // namespace clde

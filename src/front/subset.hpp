@@ -7,24 +7,22 @@
 
 #include <clde/matrix.hpp>
 
-#include "front/front_depth.hpp"
+#include "front/joint_coordinates.hpp"
 
 namespace clde {
 
-enum class SubsetSpace : unsigned char {
-  objectives,  ///< spread along the front only
-  both,        ///< also over every equivalent piece of the Pareto set
+/// Evaluated points (unit cube; finite costs), their front, and what they are to be spread over:
+/// the front alone, or every equivalent piece of the Pareto set too.
+struct SubsetSource {
+  MatrixView points;
+  MatrixView costs;
+  const FrontDepth& depth;
+  ComparedSpace space = ComparedSpace::both;
 };
 
-/// Rows of at most `count` points (unit cube; finite costs) that together lie close to everything
-/// on the front of `depth`, in the space of objectives and, if asked, in that of decisions. Points
-/// slightly below the front stand where nothing better is near. Deterministic.
-std::vector<std::size_t> select_subset(MatrixView points, MatrixView costs, std::size_t count,
-                                       const FrontDepth& depth,
-                                       SubsetSpace space = SubsetSpace::both);
-
-/// The same for a history whose front is not known yet.
-std::vector<std::size_t> select_subset(MatrixView points, MatrixView costs, std::size_t count,
-                                       SubsetSpace space = SubsetSpace::both);
+/// Rows of at most `count` points that together lie close to everything on the front, in the space
+/// of objectives and, if asked, in that of decisions. Points slightly below the front stand where
+/// nothing better is near. Deterministic.
+std::vector<std::size_t> select_subset(const SubsetSource& source, std::size_t count);
 
 }  // namespace clde

@@ -5,13 +5,15 @@
 namespace clde {
 namespace {
 
+/// Guess: a hundredth of the front cannot be seen in a plot of it.
 constexpr double reported_depth = 0.01;
 
 }  // namespace
 
 std::vector<ArchiveEntry> chosen_subset(const Population& history, std::size_t count,
-                                        const FrontDepth& depth, SubsetSpace space) {
-  std::vector<std::size_t> rows = select_subset(history.points, history.costs, count, depth, space);
+                                        const FrontDepth& depth, ComparedSpace space) {
+  std::vector<std::size_t> rows =
+      select_subset({history.points, history.costs, depth, space}, count);
   std::ranges::stable_sort(rows, {}, [&](std::size_t i) { return history.costs(i, 0); });
   std::vector<ArchiveEntry> set;
   for (const std::size_t i : rows) {
@@ -27,14 +29,8 @@ std::vector<ArchiveEntry> chosen_subset(const Population& history, std::size_t c
 
 std::vector<ArchiveEntry> chosen_subset(const Population& history, std::size_t count) {
   FrontDepth depth(history.costs.cols());
-  show_costs(depth, history.costs, 0);
-  return chosen_subset(history, count, depth, SubsetSpace::both);
-}
-
-void show_costs(FrontDepth& depth, MatrixView costs, std::size_t first) {
-  constexpr std::size_t part = 256;
-  for (std::size_t i = first; i < costs.rows(); i += part)
-    depth.add(costs.slice(i, std::min(part, costs.rows() - i)));
+  depth.add_in_slices(history.costs);
+  return chosen_subset(history, count, depth, ComparedSpace::both);
 }
 
 }  // namespace clde

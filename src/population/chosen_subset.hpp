@@ -11,13 +11,9 @@ namespace clde {
 /// At most `count` points of the history that represent its best trade-offs, by rising first cost;
 /// those are reported that lie on the front or, by less than a hundredth of its range, below.
 std::vector<ArchiveEntry> chosen_subset(const Population& history, std::size_t count,
-                                        const FrontDepth& depth, SubsetSpace space);
+                                        const FrontDepth& depth, ComparedSpace space);
 
 /// The same for a history whose front is not known yet, over decisions and objectives.
 std::vector<ArchiveEntry> chosen_subset(const Population& history, std::size_t count);
-
-/// Shows a front the rows of a history from `first` on; in parts, since newcomers are compared with
-/// one another.
-void show_costs(FrontDepth& depth, MatrixView costs, std::size_t first);
 
 }  // namespace clde

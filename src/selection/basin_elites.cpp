@@ -8,9 +8,9 @@
 namespace clde {
 
 std::vector<std::size_t> basin_elites(const LabelledHeights& points,
-                                      std::span<const std::size_t> places) {
+                                      std::span<const std::size_t> slots) {
   CLDE_ASSERT(points.heights.size() == points.labels.size());
-  std::vector<std::size_t> left(places.begin(), places.end());
+  std::vector<std::size_t> left(slots.begin(), slots.end());
   std::vector<std::size_t> chosen;
   for (const std::size_t row : argsort_falling(points.heights)) {
     std::size_t& room = left[points.labels[row]];

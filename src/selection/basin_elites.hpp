@@ -1,4 +1,4 @@
-// Who survives when places are given to basins: the highest of each, as many as it has places.
+// Survivors when slots are given to basins: the highest of each, as many as it has slots.
 #pragma once
 
 #include <cstddef>
@@ -14,10 +14,10 @@ struct LabelledHeights {
   std::span<const std::uint32_t> labels;
 };
 
-/// The `places[b]` highest rows of every basin b, all of them where it has fewer; basin after
+/// The `slots[b]` highest rows of every basin b, all of them where it has fewer; basin after
 /// basin, each by falling height.
 std::vector<std::size_t> basin_elites(const LabelledHeights& points,
-                                      std::span<const std::size_t> places);
+                                      std::span<const std::size_t> slots);
 
 /// Fills `chosen` up to `count` from `order`, skipping rows that are in it; fewer if there are no
 /// more.

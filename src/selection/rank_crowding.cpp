@@ -9,7 +9,7 @@
 namespace clde {
 namespace {
 
-constexpr double epsilon = 1e-12;  // the paper's guard against dividing by zero
+constexpr double epsilon = 1e-12;  // theory: the paper's guard against dividing by zero
 
 /// Eq. 6. The ends of every front are infinitely uncrowded, which no scaling survives.
 void scale_crowding(std::vector<double>& crowding) {

@@ -62,7 +62,7 @@ void add_answer_settings(SolveOptions& options, const AnswerFlags& flags,
                          const SearchSpace& space) {
   add_setting(options.settings, "report_size", flags.report_size);
   if (space.objectives > 1)
-    add_setting(options.settings, "within", flags.within);
+    add_setting(options.settings, "local_sets_within", flags.within);
   else if (flags.levels == "all" && accepts(options.algorithm, "report"))
     add_setting(options.settings, "report", flags.levels);
 }

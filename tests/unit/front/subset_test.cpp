@@ -28,6 +28,13 @@ History two_pieces(std::size_t count, std::uint64_t seed) {
   return h;
 }
 
+std::vector<std::size_t> select(const History& h, std::size_t count,
+                                ComparedSpace space = ComparedSpace::both) {
+  FrontDepth depth(h.costs.cols());
+  depth.add_in_slices(h.costs);
+  return select_subset({h.points, h.costs, depth, space}, count);
+}
+
 std::size_t in_upper_piece(const History& h, std::span<const std::size_t> rows) {
   return static_cast<std::size_t>(
       std::ranges::count_if(rows, [&](std::size_t i) { return h.points(i, 1) > 0.5; }));
@@ -35,17 +42,17 @@ std::size_t in_upper_piece(const History& h, std::span<const std::size_t> rows) 
 
 /// Largest gap along the front, ends included.
 double widest_gap(const History& h, std::span<const std::size_t> rows) {
-  std::vector<double> places{0, 1};
-  for (const std::size_t i : rows) places.push_back(h.costs(i, 0));
-  std::ranges::sort(places);
+  std::vector<double> costs{0, 1};
+  for (const std::size_t i : rows) costs.push_back(h.costs(i, 0));
+  std::ranges::sort(costs);
   double gap = 0;
-  for (std::size_t k = 1; k < places.size(); ++k) gap = std::max(gap, places[k] - places[k - 1]);
+  for (std::size_t k = 1; k < costs.size(); ++k) gap = std::max(gap, costs[k] - costs[k - 1]);
   return gap;
 }
 
 TEST(Subset, CoversTheFrontAndEveryPieceEvenly) {
   const History h = two_pieces(3000, 7);
-  const auto rows = select_subset(h.points, h.costs, 40);
+  const auto rows = select(h, 40);
   ASSERT_EQ(rows.size(), 40U);
   const std::size_t upper = in_upper_piece(h, rows);
   EXPECT_GE(upper, 17U);
@@ -57,7 +64,7 @@ TEST(Subset, CoversTheFrontAndEveryPieceEvenly) {
 
 TEST(Subset, OfObjectivesAloneIsSpreadTwiceAsFinely) {
   const History h = two_pieces(3000, 8);
-  const auto rows = select_subset(h.points, h.costs, 40, SubsetSpace::objectives);
+  const auto rows = select(h, 40, ComparedSpace::objectives);
   ASSERT_EQ(rows.size(), 40U);
   EXPECT_LT(widest_gap(h, rows), 0.035);
 }
@@ -67,13 +74,13 @@ TEST(Subset, StandsForAPieceThatWasNotQuiteReached) {
   for (std::size_t i = 0; i < h.points.rows(); ++i)
     if (h.points(i, 1) > 0.5)
       for (double& c : h.costs[i]) c += 1e-3;
-  const auto rows = select_subset(h.points, h.costs, 40);
+  const auto rows = select(h, 40);
   EXPECT_GE(in_upper_piece(h, rows), 10U);
 }
 
 TEST(Subset, IsAllThereIsIfThereIsLittle) {
   const History h = two_pieces(5, 1);
-  auto rows = select_subset(h.points, h.costs, 10);
+  auto rows = select(h, 10);
   std::ranges::sort(rows);
   EXPECT_EQ(rows, (std::vector<std::size_t>{0, 1, 2, 3, 4}));
 }
@@ -82,7 +89,7 @@ TEST(Subset, DoesNotDependOnTheUnitsOfTheObjectives) {
   const History h = two_pieces(1500, 10);
   Matrix scaled = h.costs;
   for (std::size_t i = 0; i < scaled.rows(); ++i) scaled(i, 1) *= 1048576;
-  EXPECT_EQ(select_subset(h.points, h.costs, 30), select_subset(h.points, scaled, 30));
+  EXPECT_EQ(select(h, 30), select({h.points, scaled}, 30));
 }
 
 }  // namespace

@@ -3,12 +3,14 @@
 
 #include <vector>
 
-#include "algorithms/clde/pareto/run.hpp"
+#include "algorithms/clde/pareto/history.hpp"
+#include "algorithms/clde/pareto/settings.hpp"
 
 namespace clde::pareto {
 
 /// The subset of the history that stands for its best trade-offs, each solution with its piece of
-/// the Pareto set; after it, if local sets are asked for, those, each a piece of its own.
-std::vector<ArchiveEntry> answer(const Run& run);
+/// the Pareto set; after it, if local sets are asked for, those, each a piece of its own. The
+/// random numbers choose the samples by which local sets are parted.
+std::vector<ArchiveEntry> make_answer(const History& history, const Settings& settings, Rng rng);
 
 }  // namespace clde::pareto

@@ -1,144 +1,125 @@
 #include "algorithms/clde/pareto/axes.hpp"
 
 #include <algorithm>
-#include <cmath>
-#include <limits>
 #include <numeric>
 
-#include "algorithms/clde/pareto/axis_decoding.hpp"
-#include "algorithms/clde/pareto/wells.hpp"
-#include "selection/crowding.hpp"
+#include "algorithms/clde/pareto/axis_search.hpp"
+#include "algorithms/clde/pareto/funnel_center.hpp"
 
 namespace clde::pareto {
 namespace {
 
-/// Spread of each objective over points, 1 where there is none.
-std::vector<double> spreads(MatrixView costs) {
-  std::vector<double> scale(costs.cols(), 1.0);
-  for (std::size_t m = 0; m < costs.cols(); ++m) {
-    double low = costs(0, m);
-    double high = low;
-    for (std::size_t i = 0; i < costs.rows(); ++i) {
-      low = std::min(low, costs(i, m));
-      high = std::max(high, costs(i, m));
-    }
-    if (high > low && std::isfinite(high - low)) scale[m] = high - low;
-  }
-  return scale;
-}
-
-/// The point nearest to the ideal one, of everything seen.
-std::size_t most_central(const Population& all, std::span<const double> scale) {
-  std::vector<double> ideal(all.costs[0].begin(), all.costs[0].end());
-  for (std::size_t i = 0; i < all.size(); ++i)
-    for (std::size_t m = 0; m < ideal.size(); ++m) ideal[m] = std::min(ideal[m], all.costs(i, m));
-  std::size_t best = 0;
-  double least = std::numeric_limits<double>::infinity();
-  for (std::size_t i = 0; i < all.size(); ++i) {
-    double off = 0;
-    for (std::size_t m = 0; m < ideal.size(); ++m) {
-      const double part = (all.costs(i, m) - ideal[m]) / scale[m];
-      off += part * part;
-    }
-    if (off < least) {
-      least = off;
-      best = i;
-    }
-  }
-  return best;
-}
-
-/// A Latin hypercube over the trading axes, a tenth of the coordinates at an end.
-Matrix spread_over(Decoding& d, std::size_t count) {
+/// A Latin hypercube (McKay, Beckman, Conover, 1979) over these axes, a few coordinates at an end.
+Matrix spread_over(const AxisStudy& study, const Axes& trading, std::size_t count, Rng& rng) {
   Matrix points;
-  for (std::size_t i = 0; i < count; ++i) points.push_row(d.base);
+  for (std::size_t i = 0; i < count; ++i) points.push_row(study.base());
   std::vector<std::size_t> slices(count);
   std::iota(slices.begin(), slices.end(), std::size_t{0});
-  for (const std::size_t j : d.trading) {
-    d.run.rng.shuffle(std::span(slices));
+  for (const std::size_t j : trading) {
+    rng.shuffle(std::span(slices));
     for (std::size_t i = 0; i < count; ++i) {
-      const double inside = static_cast<double>(slices[i]) + d.run.rng.uniform();
+      const double inside = static_cast<double>(slices[i]) + rng.uniform();
       points(i, j) = inside / static_cast<double>(count);
-      if (d.run.rng.chance(0.1)) points(i, j) = d.run.rng.chance(0.5) ? 1 : 0;
+      if (rng.chance(end_share)) points(i, j) = rng.chance(0.5) ? 1 : 0;
     }
   }
   return points;
 }
 
-Matrix random_points(Run& run, std::size_t count) {
-  Matrix points(count, run.dimension());
+Matrix random_points(std::size_t count, std::size_t dimension, Rng& rng) {
+  Matrix points(count, dimension);
   for (std::size_t i = 0; i < count; ++i)
-    for (double& u : points[i]) u = run.rng.uniform();
+    for (double& u : points[i]) u = rng.uniform();
   return points;
 }
 
-Task<void> first_points(Run& run, std::size_t count) {
-  while (run.history.empty()) {
-    Matrix points = random_points(run, count);
-    co_await evaluate_points(run, std::move(points));
+/// Until something has a value there is nothing to go on from.
+Task<void> start_randomly(Recorder& recorder, std::size_t count, Rng& rng) {
+  while (recorder.history().empty()) {
+    Matrix points = random_points(count, recorder.dimension(), rng);
+    co_await recorder.evaluate(std::move(points));
   }
-  announce(run);
+  recorder.publish_answer();
 }
 
-/// Where axes act on one another. True if the base is a deep well now.
-Task<bool> leave_axes(Decoding& d) {
-  if (!d.run.wide() || d.run.settings.descents <= 0) co_return false;
-  const Population wells = co_await descend_to_the_middle(d.run, d.end);
-  if (wells.empty()) co_return false;
-  d.base.assign(wells.points[0].begin(), wells.points[0].end());
-  d.costs.assign(wells.costs[0].begin(), wells.costs[0].end());
+/// What the study of the axes has come to.
+struct Findings {
+  AxisKinds kinds;
+  AxesAct act = AxesAct::alone;
+  bool converged = false;  ///< the base is as good as it could be made
+};
+
+/// The best coordinate of every converging axis.
+Task<void> converge_alone(AxisStudy& study, const AxisKinds& kinds, Allowance& allowance,
+                          Rng& rng) {
+  bool moved = false;
+  if (!kinds.open.empty() && look_alike(study, kinds.converging))
+    moved = co_await move_all_alike(study, kinds, allowance, rng);
+  if (!moved) {
+    co_await search_open_axes(study, kinds.open, allowance, rng);
+    co_await move_to_best(study, kinds.converging, allowance);
+  }
+  allowance.recorder().publish_answer();
+  co_await polish(study, kinds, allowance);
+}
+
+/// The base becomes the best minimum of a funnel; false if descents lead nowhere.
+Task<bool> converge_together(AxisStudy& study, Allowance& allowance, Rng& rng) {
+  const Population minima =
+      co_await descend_to_center(allowance.recorder(), allowance.until(), rng);
+  if (minima.empty()) co_return false;
+  study.move_base(minima.points[0], minima.costs[0]);
   co_return true;
 }
 
-/// True if what is left to do is to spread points over the trading axes.
-Task<bool> decode_axes(Decoding& d) {
-  if (d.left() < 2 * d.base.size()) co_return false;
-  co_await sort_axes(d);
-  co_await jump(d);
-  announce(d.run);
-  co_await find_open_axes(d);
-  co_await test_separability(d);
-  if (!d.run.separable) {
-    const bool settled = co_await leave_axes(d);
-    co_return settled;
+Task<Findings> converge(AxisStudy& study, AxisPlan plan, Allowance& allowance, Rng& rng) {
+  Findings found;
+  if (allowance.left() < 2 * study.dimension()) co_return found;
+  found.kinds = co_await sort_axes(study, allowance);
+  co_await jump_to_vertices(study, found.kinds.converging, allowance);
+  allowance.recorder().publish_answer();
+  co_await find_open_axes(study, found.kinds, allowance, rng);
+  found.act = co_await test_separability(study, found.kinds, allowance, rng);
+  if (found.act == AxesAct::together) {
+    if (plan.descends) found.converged = co_await converge_together(study, allowance, rng);
+    co_return found;
   }
-  if (!d.open.empty()) d.end += d.extra;
-  bool settled = false;
-  if (!d.open.empty() && look_alike(d)) settled = co_await settle_alike(d);
-  if (!settled) {
-    co_await search_open_axes(d);
-    co_await settle(d);
-  }
-  announce(d.run);
-  co_await polish(d);
-  co_return true;
+  const auto planned = static_cast<double>(allowance.recorder().planned());
+  if (!found.kinds.open.empty())
+    allowance.extend(static_cast<std::uint64_t>(plan.open_share * planned));
+  co_await converge_alone(study, found.kinds, allowance, rng);
+  found.converged = true;
+  co_return found;
+}
+
+/// How many points are spread, of what is left of the plan.
+std::size_t spread_count(const Recorder& recorder, std::size_t most) {
+  const double left =
+      static_cast<double>(recorder.planned()) - static_cast<double>(recorder.spent());
+  if (left <= 0) return most;
+  return std::clamp(static_cast<std::size_t>(left / spread_part), std::size_t{1}, most);
 }
 
 }  // namespace
 
-Task<void> try_axes(Run& run, AxisShares shares) {
-  const auto planned = static_cast<double>(run.horizon.end());
-  const std::size_t members = run.population_size();
-  co_await first_points(
-      run, std::clamp(static_cast<std::size_t>(planned / 20), std::size_t{10}, members / 2));
-  Decoding d{.run = run, .scale = spreads(run.history.costs)};
-  const std::size_t center = most_central(run.history, d.scale);
-  d.base.assign(run.history.points[center].begin(), run.history.points[center].end());
-  d.costs.assign(run.history.costs[center].begin(), run.history.costs[center].end());
-  d.end = run.search.spent() + static_cast<std::uint64_t>(shares.all * planned);
-  d.extra = static_cast<std::uint64_t>(shares.open * planned);
-  const bool settled = co_await decode_axes(d);
-  const double left = planned - static_cast<double>(run.search.spent());
-  const std::size_t count =
-      left > 0 ? std::clamp(static_cast<std::size_t>(left / 2), std::size_t{1}, members) : members;
-  const bool known = settled && !d.trading.empty() && !d.converging.empty();
-  Matrix points = known ? spread_over(d, count) : random_points(run, count);
-  co_await evaluate_points(run, std::move(points));
-  announce(run);
-}
-
-Population best_of_history(const Run& run, std::size_t count) {
-  return run.history.pick(select_by_rank_and_crowding(run.history.costs, count));
+Task<AxesAct> study_axes(Recorder& recorder, AxisPlan plan, Rng& rng) {
+  const auto planned = static_cast<double>(recorder.planned());
+  const auto starts = static_cast<std::size_t>(planned / start_part);
+  co_await start_randomly(
+      recorder, std::clamp(starts, fewest_starts, std::max(fewest_starts, plan.population / 2)),
+      rng);
+  AxisStudy study(recorder.history().samples());
+  Allowance allowance(recorder,
+                      recorder.spent() + static_cast<std::uint64_t>(plan.share * planned));
+  const Findings found = co_await converge(study, plan, allowance, rng);
+  const bool known =
+      found.converged && !found.kinds.trading.empty() && !found.kinds.converging.empty();
+  const std::size_t count = spread_count(recorder, plan.population);
+  Matrix points = known ? spread_over(study, found.kinds.trading, count, rng)
+                        : random_points(count, recorder.dimension(), rng);
+  co_await recorder.evaluate(std::move(points));
+  recorder.publish_answer();
+  co_return found.act;
 }
 
 }  // namespace clde::pareto

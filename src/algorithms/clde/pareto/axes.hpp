@@ -1,22 +1,28 @@
 // Many variables: what each does alone.
+//
+// study_axes takes the best point of a few random ones and goes, in this order, through
+//   1. axis_kinds   which axes trade, which converge, which of those have several minima, and do
+//                   they act alone;
+//   2. axis_search  if they do: the best coordinate of every converging axis;
+//      funnel_center  if not, and there are many: descents, and descents from the mean of their
+//      ends;
+//   3. here         points spread over the trading axes, all others where they are best.
 #pragma once
 
-#include "algorithms/clde/pareto/run.hpp"
+#include "algorithms/clde/pareto/axis_kinds.hpp"
+#include "algorithms/clde/pareto/recorder.hpp"
 
 namespace clde::pareto {
 
-/// What looking at axes may cost, in shares of the run.
-struct AxisShares {
-  double all;   ///< at most
-  double open;  ///< more, if axes have several minima
+/// What the study may do.
+struct AxisPlan {
+  double share;            ///< of the planned evaluations
+  double open_share;       ///< more, if axes have several minima
+  std::size_t population;  ///< points that are spread at most
+  bool descends;           ///< where axes act on one another
 };
 
-/// Finds out along which axes points trade one objective for another and along which they only get
-/// better or worse, settles the latter as far as they are separable, and spreads points over the
-/// former. What was found is in the history.
-Task<void> try_axes(Run& run, AxisShares shares);
-
-/// The best so many points of the history, by rank and crowding.
-Population best_of_history(const Run& run, std::size_t count);
+/// What was found is in the history.
+Task<AxesAct> study_axes(Recorder& recorder, AxisPlan plan, Rng& rng);
 
 }  // namespace clde::pareto

@@ -1,17 +1,15 @@
+#include "algorithms/clde/pareto/axis_kinds.hpp"
+
 #include <algorithm>
 #include <cmath>
 #include <limits>
 #include <numeric>
 
-#include "algorithms/clde/pareto/axis_decoding.hpp"
+#include "algorithms/clde/pareto/constants.hpp"
+#include "core/dominance.hpp"
 
 namespace clde::pareto {
 namespace {
-
-constexpr std::size_t separability_tests = 12;
-constexpr double least_correlation = 0.8;
-constexpr double alike_enough = 1e-6;  // of the range of costs
-constexpr std::size_t few_tested = 6;  // axes of many that look alike
 
 enum class Kind : unsigned char { idle, trading, converging };
 
@@ -44,108 +42,115 @@ double correlation(std::span<const double> a, std::span<const double> b) {
   return aa > 0 && bb > 0 ? ab / std::sqrt(aa * bb) : 1.0;
 }
 
+/// Two points on each axis: one close to the base, one anywhere.
+Matrix test_points(const AxisStudy& study, const Axes& tested, Rng& rng) {
+  Matrix points;
+  for (const std::size_t j : tested) {
+    const double side = rng.chance(0.5) ? -1 : 1;
+    const double near = study.base()[j] + side * rng.uniform(near_test_from, near_test_to);
+    points.push_row(study.moved(j, std::clamp(near, 0.0, 1.0)));
+    points.push_row(study.moved(j, rng.uniform()));
+  }
+  return points;
+}
+
 }  // namespace
 
-Task<void> sort_axes(Decoding& d) {
-  const std::size_t n = d.base.size();
+Task<AxisKinds> sort_axes(AxisStudy& study, Allowance& allowance) {
   Matrix points;
-  for (std::size_t j = 0; j < n; ++j) {
-    points.push_row(d.moved(j, 0));
-    points.push_row(d.moved(j, 1));
+  for (std::size_t j = 0; j < study.dimension(); ++j) {
+    points.push_row(study.moved(j, 0));
+    points.push_row(study.moved(j, 1));
   }
-  const Matrix costs = co_await evaluate_points(d.run, points);
-  d.profiles.resize(n);
-  d.level.assign(n, d.sum(d.costs));
-  for (std::size_t j = 0; j < n; ++j) {
-    const std::span<const double> seen[] = {d.costs, costs[2 * j], costs[2 * j + 1]};
-    d.profiles[j].add(d.base[j], d.sum(d.costs));
-    d.profiles[j].add(0, d.sum(costs[2 * j]));
-    d.profiles[j].add(1, d.sum(costs[2 * j + 1]));
-    (kind_of(seen) == Kind::converging ? d.converging : d.trading).push_back(j);
+  const Matrix costs = co_await allowance.evaluate(std::move(points));
+  AxisKinds kinds;
+  for (std::size_t j = 0; j < study.dimension(); ++j) {
+    const std::span<const double> seen[] = {study.costs(), costs[2 * j], costs[2 * j + 1]};
+    study.begin_profile(j, costs[2 * j], costs[2 * j + 1]);
+    (kind_of(seen) == Kind::converging ? kinds.converging : kinds.trading).push_back(j);
   }
+  co_return kinds;
 }
 
-Task<void> jump(Decoding& d) {
-  if (d.converging.empty() || d.left() < 2) co_return;
+Task<void> jump_to_vertices(AxisStudy& study, const Axes& converging, Allowance& allowance) {
+  if (converging.empty() || allowance.left() < 2) co_return;
   Matrix points;
-  points.push_row(d.base);
-  points.push_row(d.base);
-  std::vector<double> predicted = d.level;
-  std::vector<double> sampled = d.level;
-  for (const std::size_t j : d.converging) {
-    const Profile::Sample best = d.profiles[j].best();
-    const auto vertex = d.profiles[j].vertex_of_three();
-    points(0, j) = vertex ? vertex->place : best.place;
+  points.push_row(study.base());
+  points.push_row(study.base());
+  std::vector<double> predicted = study.levels();
+  std::vector<double> sampled = study.levels();
+  for (const std::size_t j : converging) {
+    const Profile::Sample best = study.profile(j).best();
+    const auto vertex = study.profile(j).vertex_of_three();
+    points(0, j) = vertex ? vertex->at : best.at;
     predicted[j] = vertex ? vertex->value : best.value;
-    points(1, j) = best.place;
+    points(1, j) = best.at;
     sampled[j] = best.value;
   }
-  const Matrix costs = co_await evaluate_points(d.run, points);
-  if (d.take(points[0], costs[0])) d.level = predicted;
-  if (d.take(points[1], costs[1])) d.level = sampled;
+  const Matrix costs = co_await allowance.evaluate(points);
+  if (study.take(points[0], costs[0])) study.set_levels(predicted);
+  if (study.take(points[1], costs[1])) study.set_levels(sampled);
 }
 
-bool look_alike(const Decoding& d) {
-  if (d.converging.size() < 3) return false;
+bool look_alike(const AxisStudy& study, const Axes& converging) {
+  if (converging.size() < fewest_alike) return false;
   double least = std::numeric_limits<double>::infinity();
   double most = -least;
   double range = 0;
-  for (const std::size_t j : d.converging) {
-    const auto& known = d.profiles[j].samples();
+  for (const std::size_t j : converging) {
+    const auto& known = study.profile(j).samples();
     const double change = known.back().value - known.front().value;
     least = std::min(least, change);
     most = std::max(most, change);
     for (const Profile::Sample& s : known)
       range = std::max(range, std::abs(s.value - known.front().value));
   }
-  return most - least <= alike_enough * range;
+  return most - least <= alike_tolerance * range;
 }
 
-Task<void> find_open_axes(Decoding& d) {
-  const bool alike = look_alike(d);
-  Axes tested = d.converging;
-  d.run.rng.shuffle(std::span(tested));
-  tested.resize(std::min({tested.size(), d.left() / 2, alike ? few_tested : tested.size()}));
-  Matrix points;
-  for (const std::size_t j : tested) {
-    const double side = d.run.rng.chance(0.5) ? -1 : 1;
-    const double near = d.base[j] + side * d.run.rng.uniform(0.02, 0.06);
-    points.push_row(d.moved(j, std::clamp(near, 0.0, 1.0)));
-    points.push_row(d.moved(j, d.run.rng.uniform()));
-  }
+Task<void> find_open_axes(AxisStudy& study, AxisKinds& kinds, Allowance& allowance, Rng& rng) {
+  const bool alike = look_alike(study, kinds.converging);
+  Axes tested = kinds.converging;
+  rng.shuffle(std::span(tested));
+  tested.resize(
+      std::min({tested.size(), allowance.left() / 2, alike ? alike_axes_tested : tested.size()}));
+  const Matrix points = test_points(study, tested, rng);
   if (points.empty()) co_return;
-  const Matrix costs = co_await evaluate_points(d.run, points);
+  const Matrix costs = co_await allowance.evaluate(points);
   for (std::size_t t = 0; t < tested.size(); ++t) {
     const std::size_t j = tested[t];
     bool better = false;
     for (const std::size_t i : {2 * t, 2 * t + 1}) {
-      d.profiles[j].add(points(i, j), d.along(j, costs[i]));
-      better = better || dominates(costs[i], d.costs);
+      study.add(j, points(i, j), costs[i]);
+      better = better || dominates(costs[i], study.costs());
     }
-    if (better || d.profiles[j].minima(0.01) > 1) d.open.push_back(j);
+    if (better || study.profile(j).minima(clear_minimum) > 1) kinds.open.push_back(j);
   }
-  if (5 * d.open.size() >= (alike ? 1 : d.converging.size())) d.open = d.converging;
-  std::ranges::sort(d.open);
+  if (open_evidence * kinds.open.size() >= (alike ? 1 : kinds.converging.size()))
+    kinds.open = kinds.converging;
+  std::ranges::sort(kinds.open);
 }
 
-Task<void> test_separability(Decoding& d) {
-  if (d.open.empty() || d.left() < separability_tests) co_return;
+Task<AxesAct> test_separability(const AxisStudy& study, const AxisKinds& kinds,
+                                Allowance& allowance, Rng& rng) {
+  if (kinds.open.empty() || allowance.left() < separability_tests) co_return AxesAct::alone;
   Matrix points;
-  std::vector<double> predicted(separability_tests, d.sum(d.costs));
+  std::vector<double> predicted(separability_tests, study.base_sum());
   for (std::size_t t = 0; t < separability_tests; ++t) {
-    points.push_row(d.base);
-    for (const std::size_t j : d.converging) {
-      const auto& known = d.profiles[j].samples();
-      const Profile::Sample s = known[d.run.rng.index(known.size())];
-      if (d.run.rng.chance(0.5)) continue;
-      points(t, j) = s.place;
-      predicted[t] += s.value - d.level[j];
+    points.push_row(study.base());
+    for (const std::size_t j : kinds.converging) {
+      const auto& known = study.profile(j).samples();
+      const Profile::Sample s = known[rng.index(known.size())];
+      if (rng.chance(0.5)) continue;
+      points(t, j) = s.at;
+      predicted[t] += s.value - study.levels()[j];
     }
   }
-  const Matrix costs = co_await evaluate_points(d.run, points);
+  const Matrix costs = co_await allowance.evaluate(std::move(points));
   std::vector<double> seen;
-  for (std::size_t t = 0; t < separability_tests; ++t) seen.push_back(d.sum(costs[t]));
-  d.run.separable = correlation(predicted, seen) > least_correlation;
+  for (std::size_t t = 0; t < separability_tests; ++t) seen.push_back(study.sum(costs[t]));
+  co_return correlation(predicted, seen) > separable_correlation ? AxesAct::alone
+                                                                 : AxesAct::together;
 }
 
 }  // namespace clde::pareto

@@ -1,30 +1,22 @@
-// New points from the members of a run.
+// New points from the members of a run: one row per child, inside the unit cube.
 #pragma once
 
-#include "algorithms/clde/pareto/run.hpp"
-#include "landscape/point_index.hpp"
+#include "algorithms/clde/pareto/members.hpp"
+#include "algorithms/clde/pareto/near_front_model.hpp"
+#include "core/rng.hpp"
 
 namespace clde::pareto {
 
-/// Evaluated points near the front, for the model that corrects children. Built anew when the
-/// history has grown noticeably.
-class Shallows {
- public:
-  void refresh(const Run& run);
-  /// Moves x to where a model of the depth around it has its bottom; false if there is none.
-  bool correct(std::span<double> x) const;
+/// While the run explores: one child of each member in turn, from member `first` on.
+Matrix exploring_children(const Members& members, std::size_t first, std::size_t count, Rng& rng);
 
- private:
-  std::size_t seen_ = 0;
-  Matrix points_;
-  std::vector<double> depths_;
-  PointIndex index_;
-};
+/// While it refines pieces: parents are the more isolated ones, mates come from their piece, and
+/// half of the children that stay near their parents are corrected by the model.
+Matrix refining_children(const Members& members, const NearFrontModel& model, std::size_t count,
+                         Rng& rng);
 
-/// Children of the first part of the run, one of each member in turn from `first` on.
-Matrix exploring_children(Run& run, std::size_t first, std::size_t count, double chaos);
-
-/// Children of the second part: parents are those that stand alone, mates come from their piece.
-Matrix refining_children(Run& run, const Shallows& shallows, std::size_t count, double chaos);
+/// Where many variables interact and nothing tells pieces apart: parents win tournaments by rank
+/// and crowding (Deb et al., 2002), half of the children are middles of parents.
+Matrix plain_children(const Members& members, std::size_t count, Rng& rng);
 
 }  // namespace clde::pareto

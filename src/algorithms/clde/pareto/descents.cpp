@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "algorithms/clde/pareto/trade_off_norm.hpp"
 #include "local/descent.hpp"
 
 namespace clde::pareto {
@@ -10,18 +11,14 @@ namespace {
 
 using Vector = Eigen::VectorXd;
 
-constexpr double first_step = 0.02;  // of the unit cube
-constexpr std::size_t most_tries = 6;
-constexpr double least_gain = 1e-3;  // of the distance, below which a descent has arrived
-
 std::span<const double> view(const Vector& v) {
   return {v.data(), static_cast<std::size_t>(v.size())};
 }
 
 /// One descent; `at` is the best point so far.
-struct Way {
-  Run& run;
-  Distance distance;
+struct DescentState {
+  Recorder& recorder;
+  TradeOffNorm norm;
   Descent descent;
   Population at;
   std::uint64_t left;
@@ -33,98 +30,82 @@ struct Way {
   }
 };
 
-/// Slopes along all axes. What is so close to a point known says nothing new, so it is not
-/// remembered: the model of the depth would have to tell such points apart.
-Task<bool> measure_slopes(Way& way) {
-  std::vector<Probe> probes = way.descent.probes();
-  if (!way.affords(probes.size())) co_return false;
+/// Slopes along all axes; false if they could not be measured. Points so close to a known one say
+/// nothing new and are not recorded: the model near the front would have to tell them apart.
+Task<bool> measure_slopes(DescentState& state) {
+  std::vector<Probe> probes = state.descent.probes();
+  if (!state.affords(probes.size())) co_return false;
   Matrix points;
   for (const Probe& p : probes) {
-    Vector x = way.descent.x;
+    Vector x = state.descent.x;
     x[p.axis] = p.to;
     points.push_row(view(x));
   }
-  const Matrix costs = co_await way.run.search.evaluate(std::move(points));
-  for (std::size_t i = 0; i < probes.size(); ++i) probes[i].cost = way.distance(costs[i]);
-  const bool known = way.descent.take_gradient(probes).empty();
+  const Matrix costs = co_await state.recorder.search().evaluate(std::move(points));
+  for (std::size_t i = 0; i < probes.size(); ++i) probes[i].cost = state.norm(costs[i]);
+  const bool known = state.descent.take_gradient(probes).empty();
   co_return known;
 }
 
 /// The first of a few points along p, ever nearer, that is better.
-Task<bool> step_along(Way& way, Vector p) {
-  Descent& d = way.descent;
-  for (std::size_t i = 0; i < most_tries && way.affords(1); ++i) {
+Task<bool> step_along(DescentState& state, Vector p) {
+  Descent& d = state.descent;
+  for (std::size_t i = 0; i < most_line_tries && state.affords(1); ++i) {
     const Vector to = d.clamped(d.x + p);
     Matrix point;
     point.push_row(view(to));
-    const Matrix costs = co_await evaluate_points(way.run, point);
-    const double value = way.distance(costs[0]);
+    const Matrix costs = co_await state.recorder.evaluate(point);
+    const double value = state.norm(costs[0]);
     if (value < d.cost) {
       d.move(to, value);
-      way.at.replace_row(0, view(to), costs[0], way.run.search.spent());
+      state.at.replace_row(0, view(to), costs[0], state.recorder.spent());
       co_return true;
     }
     const double slope = d.gradient.dot(to - d.x);
     const double bend = value - d.cost - slope;
-    const double vertex = bend > 0 ? -slope / (2 * bend) : 0.5;
-    p *= std::isfinite(vertex) ? std::clamp(vertex, 0.1, 0.5) : 0.5;
+    const double vertex = bend > 0 ? -slope / (2 * bend) : longest_backtrack;
+    p *= std::isfinite(vertex) ? std::clamp(vertex, shortest_backtrack, longest_backtrack)
+                               : longest_backtrack;
   }
   co_return false;
 }
 
-Task<void> descend(Way& way) {
-  Descent& d = way.descent;
-  if (!co_await measure_slopes(way)) co_return;
+Task<void> descend(DescentState& state) {
+  Descent& d = state.descent;
+  if (!co_await measure_slopes(state)) co_return;
   while (true) {
     const Vector from = d.x;
     const Vector slopes = d.gradient;
     const double before = d.cost;
     const Vector p = d.direction();
     if (p.isZero()) co_return;
-    if (!co_await step_along(way, p)) co_return;
-    if (before - d.cost < least_gain * before) co_return;
-    if (!co_await measure_slopes(way)) co_return;
+    if (!co_await step_along(state, p)) co_return;
+    if (before - d.cost < least_descent_gain * before) co_return;
+    if (!co_await measure_slopes(state)) co_return;
     d.update(d.x - from, d.gradient - slopes);
   }
 }
 
 }  // namespace
 
-Distance::Distance(const FrontDepth& depth, std::span<const double> start) {
-  for (std::size_t m = 0; m < start.size(); ++m) {
-    best_.push_back(std::min(depth.lower()[m], start[m]));
-    unit_.push_back(std::max(start[m] - best_[m], 1e-3 * depth.ranges()[m]));
-    if (!(unit_[m] > 0)) unit_[m] = 1;
-  }
-}
-
-double Distance::operator()(std::span<const double> costs) const {
-  double sum = 0;
-  for (std::size_t m = 0; m < costs.size(); ++m) {
-    const double part = std::max(0.0, (costs[m] - best_[m]) / unit_[m]);
-    sum += std::isnan(costs[m]) ? costs[m] : part * part * part * part;
-  }
-  return std::sqrt(std::sqrt(sum / static_cast<double>(costs.size())));
-}
-
-Task<Population> descend_from(Run& run, Population starts, std::uint64_t evaluations) {
-  std::vector<Way> ways;
-  ways.reserve(starts.size());
+Task<Population> descend_from(Recorder& recorder, Population starts, std::uint64_t evaluations) {
+  std::vector<DescentState> descents;
+  descents.reserve(starts.size());
   for (std::size_t i = 0; i < starts.size(); ++i) {
-    const Distance distance(run.depth, starts.costs[i]);
+    const TradeOffNorm norm(recorder.depth(), starts.costs[i]);
     const auto x = starts.points[i];
     const LocalStart start{
-        .unit = {x.begin(), x.end()}, .cost = distance(starts.costs[i]), .step = first_step};
+        .unit = {x.begin(), x.end()}, .cost = norm(starts.costs[i]), .step = first_descent_step};
     Population at;
     at.add_row(starts, i);
-    ways.push_back(
-        {run, distance, Descent(start, 1, run.search.space()), std::move(at), evaluations});
+    descents.push_back(
+        {recorder, norm, Descent(start, 1, recorder.search().space()), std::move(at), evaluations});
   }
-  Group group(run.search.scheduler());
-  for (Way& way : ways) group.spawn(descend(way));
+  Group group(recorder.search().scheduler());
+  for (DescentState& state : descents) group.spawn(descend(state));
   co_await group.all();
   Population ends;
-  for (const Way& way : ways) ends.add(way.at);
+  for (const DescentState& state : descents) ends.add(state.at);
   co_return ends;
 }
 

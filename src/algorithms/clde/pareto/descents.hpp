@@ -1,29 +1,16 @@
-// Straight down to the bottom of a well, keeping the trade-off: for landscapes whose wells are
-// narrower than the distance between members.
+// Straight down to a local minimum of the depth, keeping the trade-off: for landscapes whose minima
+// are narrower than the distance between members.
 #pragma once
 
 #include <cstdint>
-#include <span>
-#include <vector>
 
-#include "algorithms/clde/pareto/run.hpp"
+#include "algorithms/clde/pareto/recorder.hpp"
 
 namespace clde::pareto {
 
-/// How bad costs are as seen from a start, which has 1: the fourth norm of what lies between them
-/// and the best of each objective, each in units of the start's. Smooth, and on its way down the
-/// start's own trade-off is kept, be the front convex or (up to a sphere) not.
-class Distance {
- public:
-  Distance(const FrontDepth& depth, std::span<const double> start);
-  [[nodiscard]] double operator()(std::span<const double> costs) const;
-
- private:
-  std::vector<double> best_, unit_;
-};
-
-/// Descends from each of these points side by side, with so many evaluations each; where each
-/// ended, the start itself if nothing was better.
-Task<Population> descend_from(Run& run, Population starts, std::uint64_t evaluations);
+/// Descends from each start side by side, by a quasi-Newton method on its trade-off norm, with so
+/// many evaluations each. Where each ended: the start itself if nothing was better. The history has
+/// the points on the way; the front does not have them yet.
+Task<Population> descend_from(Recorder& recorder, Population starts, std::uint64_t evaluations);
 
 }  // namespace clde::pareto

@@ -1,10 +1,9 @@
 // How far along is a run whose end nobody may know?
 #pragma once
 
-#include <algorithm>
 #include <cstdint>
 
-#include "core/portable_math.hpp"
+#include "algorithms/clde/pareto/constants.hpp"
 
 namespace clde::pareto {
 
@@ -12,7 +11,7 @@ namespace clde::pareto {
 /// guess doubles, and the second half of the schedule is run again.
 class Horizon {
  public:
-  explicit Horizon(std::uint64_t expected) : end_(expected > 0 ? expected : guess) {}
+  explicit Horizon(std::uint64_t expected) : end_(expected > 0 ? expected : unannounced_plan) {}
 
   /// In [0, 1).
   [[nodiscard]] double progress(std::uint64_t spent) {
@@ -22,19 +21,7 @@ class Horizon {
   [[nodiscard]] std::uint64_t end() const { return end_; }
 
  private:
-  static constexpr std::uint64_t guess = 5000;
   std::uint64_t end_;
-};
-
-/// A value that falls geometrically from one number to another while progress goes from `begin` to
-/// `end`.
-struct Falling {
-  double from, to, begin, end;
-
-  [[nodiscard]] double at(double progress) const {
-    const double share = std::clamp((progress - begin) / (end - begin), 0.0, 1.0);
-    return from * portable_exp(share * portable_log(to / from));
-  }
 };
 
 }  // namespace clde::pareto

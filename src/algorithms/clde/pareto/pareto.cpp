@@ -4,108 +4,156 @@
 
 #include "algorithms/clde/pareto/axes.hpp"
 #include "algorithms/clde/pareto/children.hpp"
-#include "algorithms/clde/pareto/run.hpp"
+#include "algorithms/clde/pareto/depth_minima.hpp"
+#include "algorithms/clde/pareto/members.hpp"
+#include "algorithms/clde/pareto/pieces.hpp"
+#include "algorithms/clde/pareto/recorder.hpp"
 #include "algorithms/clde/pareto/survivors.hpp"
-#include "algorithms/clde/pareto/wells.hpp"
-#include "core/dominance.hpp"
-#include "core/vectors.hpp"
+#include "algorithms/clde/pareto/wide.hpp"
 #include "sampling/initial.hpp"
+#include "selection/crowding.hpp"
 
 namespace clde::pareto {
 namespace {
 
-constexpr std::size_t few_axes = 4;  // so few need not be looked at one by one
-constexpr Falling exploring_chaos{0.5, 0.05, 0, exploring};
-constexpr Falling refining_chaos{0.5, 0.02, 0, 1};
+class ParetoSearch {
+ public:
+  ParetoSearch(Search& search, const Settings& settings)
+      : settings_(settings),
+        recorder_(search, settings),
+        rng_(search.stream("pareto")),
+        pieces_(settings.piece_persistence) {}
 
-/// A Latin hypercube: narrow pieces are met on some axis at least. Until something has a value
-/// there is nobody to go on from.
-Task<Population> first_points(Run& run, std::size_t count) {
-  const auto start = latin_points(run.dimension(), run.search.stream("start"));
+  /// Few variables: many small searches side by side, each for the ground around its member.
+  Task<void> explore_box();
+  /// Many variables: the axes, and members from what that brought.
+  Task<AxesAct> explore_axes();
+  /// Pieces get better, fuller and better spread, without end.
+  Task<void> refine_pieces();
+  /// The same where nothing can be told apart: the plain choice converges fastest there.
+  Task<void> refine_plainly();
+
+ private:
+  Task<Population> first_points();
+  [[nodiscard]] AxisPlan axis_plan() const;
+  Canvas decoded(Population points);
+  void set_members(Population points);
+
+  Settings settings_;
+  Recorder recorder_;
+  Rng rng_;
+  PieceDecoder pieces_;
+  Members members_;
+};
+
+AxisPlan ParetoSearch::axis_plan() const {
+  if (!is_wide(recorder_.dimension()))
+    return {narrow_axis_share, narrow_open_axis_share, settings_.members(), false};
+  return {wide_axis_share, wide_open_axis_share, settings_.members(), settings_.descent_share > 0};
+}
+
+/// Latin hypercubes: narrow pieces are met on some axis at least. Until something has a value there
+/// is nothing to go on from.
+Task<Population> ParetoSearch::first_points() {
+  const auto start = latin_points(recorder_.dimension(), recorder_.search().stream("start"));
+  const std::size_t most = std::max(fewest_starts, most_starts * settings_.children());
+  const std::size_t count =
+      std::clamp<std::size_t>(recorder_.planned() / start_part, fewest_starts, most);
   Population found;
   while (found.empty()) {
     Matrix points = start->next(count);
-    found = co_await try_points(run, std::move(points));
+    found = co_await recorder_.evaluate_and_record(std::move(points));
   }
   co_return found;
 }
 
-void refresh_members(Run& run) {
-  std::vector<std::uint32_t> pieces = pieces_of(run, run.members, run.depth(run.members.costs));
-  seat_members(run, std::move(run.members), std::move(pieces));
+Canvas ParetoSearch::decoded(Population points) {
+  std::vector<double> depths = recorder_.depth()(points.costs);
+  std::vector<std::uint32_t> pieces = pieces_.decode(points, depths, recorder_.history(), rng_);
+  Matrix joint = joint_coordinates(points.points, points.costs, recorder_.depth(),
+                                   compared_space(points.points.cols()));
+  return {std::move(points), std::move(depths), std::move(pieces), std::move(joint)};
 }
 
-/// A child takes the place of the member nearest to it if it is better.
-void challenge_nearest(Run& run, const Population& children) {
-  Population& members = run.members;
-  for (std::size_t c = 0; c < children.size(); ++c) {
-    std::size_t nearest = 0;
-    for (std::size_t i = 1; i < members.size(); ++i)
-      if (squared_distance(members.points[i], children.points[c]) <
-          squared_distance(members.points[nearest], children.points[c]))
-        nearest = i;
-    const double depth = run.depth(children.costs[c]);
-    if (depth < run.depths[nearest] || dominates(children.costs[c], members.costs[nearest])) {
-      members.replace_row(nearest, children.points[c], children.costs[c], children.born[c]);
-      run.depths[nearest] = depth;
-    }
+void ParetoSearch::set_members(Population points) {
+  Canvas canvas = decoded(std::move(points));
+  members_.set(std::move(canvas.points), std::move(canvas.pieces), recorder_.depth());
+}
+
+Task<void> ParetoSearch::explore_box() {
+  Population known;
+  if (recorder_.dimension() > few_axes) {
+    co_await study_axes(recorder_, axis_plan(), rng_);
+    known = recorder_.history().best(settings_.children());
   }
-}
-
-/// The axes, and members from what that brought.
-Task<void> explore_axes(Run& run) {
-  co_await try_axes(run, {.all = 0.5, .open = 0.25});
-  run.members = best_of_history(run, run.population_size());
-  refresh_members(run);
-}
-
-/// Many small searches side by side, each for the ground it stands on.
-Task<void> explore_everywhere(Run& run) {
-  Population settled;
-  if (run.dimension() > few_axes) {
-    co_await try_axes(run, {.all = 0.1, .open = 0.1});
-    settled = best_of_history(run, run.settings.report_size);
+  Population points = co_await first_points();
+  points.add(known);
+  set_members(points);
+  recorder_.publish_answer();
+  if (!recorder_.search().space().has_steps()) {
+    const Population minima = co_await explore_minima(recorder_, members_, settings_, rng_);
+    points.add(minima);
   }
-  const std::uint64_t share = run.horizon.end() / 20;
-  const std::size_t most = 3 * run.settings.report_size;
-  run.members = co_await first_points(run, std::clamp<std::size_t>(share, 10, most));
-  run.members.add(settled);
-  refresh_members(run);
-  announce(run);
-  if (!run.search.space().has_steps()) co_await find_wells(run);
-  refresh_members(run);
-  const std::size_t batch = std::max<std::size_t>(run.members.size() / 3, 1);
-  for (std::size_t first = 0; run.progress() < run.settings.exploring; first += batch) {
-    if (first >= run.members.size()) {
+  set_members(std::move(points));
+  const std::size_t batch = std::max<std::size_t>(members_.size() / exploring_batches, 1);
+  for (std::size_t first = 0; recorder_.progress() < settings_.exploring_share; first += batch) {
+    if (first >= members_.size()) {
       first = 0;
-      refresh_members(run);
+      set_members(members_.population());
     }
-    Matrix points = exploring_children(run, first, batch, exploring_chaos.at(run.progress()));
-    const Population children = co_await try_points(run, std::move(points));
-    challenge_nearest(run, children);
-    announce(run);
+    Matrix children = exploring_children(members_, first, batch, rng_);
+    const Population fresh = co_await recorder_.evaluate_and_record(std::move(children));
+    members_.challenge_nearest(fresh, recorder_.depth());
+    recorder_.publish_answer();
   }
-  refresh_members(run);
+  set_members(members_.population());
+}
+
+Task<AxesAct> ParetoSearch::explore_axes() {
+  const AxesAct act = co_await study_axes(recorder_, axis_plan(), rng_);
+  set_members(recorder_.history().best(settings_.members()));
+  co_return act;
+}
+
+Task<void> ParetoSearch::refine_pieces() {
+  Survivors survivors(settings_);
+  NearFrontModel model;
+  while (true) {
+    model.refresh(recorder_.history());
+    Matrix children = refining_children(members_, model, settings_.children(), rng_);
+    const Population fresh = co_await recorder_.evaluate_and_record(std::move(children));
+    Population all = survivors.candidates(members_.population(), fresh, recorder_.depth());
+    const Canvas canvas = decoded(std::move(all));
+    const std::vector<std::size_t> rows = survivors.choose(canvas, recorder_.progress());
+    members_.set(canvas.points.pick(rows), pieces_of(canvas, rows), recorder_.depth());
+    recorder_.publish_answer();
+  }
+}
+
+Task<void> ParetoSearch::refine_plainly() {
+  while (true) {
+    Matrix children = plain_children(members_, settings_.children(), rng_);
+    const Population fresh = co_await recorder_.evaluate_and_record(std::move(children));
+    Population all = members_.population();
+    all.add(fresh);
+    set_members(all.pick(select_by_rank_and_crowding(all.costs, settings_.children())));
+    recorder_.publish_answer();
+  }
 }
 
 }  // namespace
 
 Task<void> search_pareto(Search& search, Settings settings) {
-  Run run(search, settings);
-  if (run.wide())
-    co_await explore_axes(run);
+  ParetoSearch run(search, settings);
+  AxesAct act = AxesAct::alone;
+  if (is_wide(search.dimension()))
+    act = co_await run.explore_axes();
   else
-    co_await explore_everywhere(run);
-  Survival survival;
-  Shallows shallows;
-  while (true) {
-    shallows.refresh(run);
-    Matrix points = refining_children(run, shallows, run.settings.report_size,
-                                      refining_chaos.at(run.progress()));
-    const Population children = co_await try_points(run, std::move(points));
-    survival.next_generation(run, children);
-    announce(run);
-  }
+    co_await run.explore_box();
+  if (act == AxesAct::alone)
+    co_await run.refine_pieces();
+  else
+    co_await run.refine_plainly();
 }
 
 }  // namespace clde::pareto

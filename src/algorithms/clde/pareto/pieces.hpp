@@ -5,38 +5,51 @@
 #include <span>
 #include <vector>
 
-#include "algorithms/clde/pareto/settings.hpp"
-#include "front/front_depth.hpp"
+#include "algorithms/clde/pareto/history.hpp"
 #include "landscape/point_index.hpp"
-#include "population/population.hpp"
 
 namespace clde::pareto {
 
-/// Where the history lies deep: what parts two shallow points.
-class Valleys {
+/// Samples that lie deeper below the front than the persistence: what parts two shallow points.
+class DeepSamples {
  public:
-  Valleys() = default;
-  /// A random part of the history, of points deeper than tau.
-  Valleys(const Population& history, const FrontDepth& depth, double tau, Rng& rng);
+  explicit DeepSamples(double persistence) : persistence_(persistence) {}
+  /// From a random part of the samples.
+  DeepSamples(const Population& samples, const FrontDepth& depth, double persistence, Rng& rng);
 
   /// The same anew, if the history has grown noticeably since.
-  void refresh(const Population& history, const FrontDepth& depth, double tau, Rng& rng);
+  void refresh(const History& history, Rng& rng);
 
-  /// Is anything deeper than both by more than tau seen between them?
+  /// Is any sample deeper than `deeper` by more than the persistence seen between two points?
   [[nodiscard]] bool between(std::span<const double> a, std::span<const double> b,
                              double deeper) const;
+  [[nodiscard]] double persistence() const { return persistence_; }
 
  private:
+  double persistence_;
   Matrix points_;
   std::vector<double> depths_;
   PointIndex index_;
-  double tau_ = 0;
-  std::size_t seen_ = 0;
+  std::size_t seen_ = 0;  // samples there were
 };
 
 /// The piece of every point of a canvas whose depths are given: neighbours are joined unless they
-/// are far apart or a valley lies between; then persistence decides.
-std::vector<std::uint32_t> decode_pieces(const Settings& settings, const Population& canvas,
-                                         std::span<const double> depths, const Valleys& valleys);
+/// are far apart or a deep sample lies between; then persistence decides (Chazal, Guibas, Oudot,
+/// Skraba, 2013).
+std::vector<std::uint32_t> decode_pieces(const Population& canvas, std::span<const double> depths,
+                                         const DeepSamples& deep);
+
+/// The same with deep samples of a history that grows; one piece in all if there are too many
+/// variables.
+class PieceDecoder {
+ public:
+  explicit PieceDecoder(double persistence) : deep_(persistence) {}
+
+  std::vector<std::uint32_t> decode(const Population& canvas, std::span<const double> depths,
+                                    const History& history, Rng& rng);
+
+ private:
+  DeepSamples deep_;
+};
 
 }  // namespace clde::pareto

@@ -3,21 +3,15 @@
 #include <algorithm>
 #include <cmath>
 
+#include "algorithms/clde/pareto/constants.hpp"
 #include "core/check.hpp"
 
 namespace clde::pareto {
-namespace {
-
-constexpr double same_point = 1e-10;
-constexpr double narrowest = 2e-5;
-
-}  // namespace
-
-void Profile::add(double place, double value) {
-  const auto next = std::ranges::lower_bound(samples_, place, {}, &Sample::place);
-  if (next != samples_.end() && next->place - place < same_point) return;
-  if (next != samples_.begin() && place - (next - 1)->place < same_point) return;
-  samples_.insert(next, {place, value});
+void Profile::add(double at, double value) {
+  const auto next = std::ranges::lower_bound(samples_, at, {}, &Sample::at);
+  if (next != samples_.end() && next->at - at < same_coordinate) return;
+  if (next != samples_.begin() && at - (next - 1)->at < same_coordinate) return;
+  samples_.insert(next, {at, value});
 }
 
 Profile::Sample Profile::best() const {
@@ -25,8 +19,8 @@ Profile::Sample Profile::best() const {
   return *std::ranges::min_element(samples_, {}, &Sample::value);
 }
 
-std::size_t Profile::index_of(double place) const {
-  const auto it = std::ranges::lower_bound(samples_, place - same_point, {}, &Sample::place);
+std::size_t Profile::index_of(double at) const {
+  const auto it = std::ranges::lower_bound(samples_, at - same_coordinate, {}, &Sample::at);
   return static_cast<std::size_t>(it - samples_.begin());
 }
 
@@ -35,25 +29,18 @@ std::optional<Profile::Sample> Profile::vertex(std::size_t middle) const {
   const Sample& a = samples_[middle - 1];
   const Sample& b = samples_[middle];
   const Sample& c = samples_[middle + 1];
-  const double left = (b.value - a.value) / (b.place - a.place);
-  const double right = (c.value - b.value) / (c.place - b.place);
-  const double curvature = (right - left) / (c.place - a.place);
+  const double left = (b.value - a.value) / (b.at - a.at);
+  const double right = (c.value - b.value) / (c.at - b.at);
+  const double curvature = (right - left) / (c.at - a.at);
   if (!(curvature > 0) || !std::isfinite(curvature)) return {};
-  const double place = (a.place + b.place) / 2 - left / (2 * curvature);
-  if (!(place > a.place && place < c.place)) return {};
-  return Sample{place, b.value + (place - b.place) * (left + curvature * (place - a.place))};
+  const double at = (a.at + b.at) / 2 - left / (2 * curvature);
+  if (!(at > a.at && at < c.at)) return {};
+  return Sample{at, b.value + (at - b.at) * (left + curvature * (at - a.at))};
 }
 
 std::optional<Profile::Sample> Profile::vertex_of_three() const {
   if (samples_.size() != 3) return {};
   return vertex(1);
-}
-
-Profile Profile::relative_to(double place, double level) const {
-  Profile relative;
-  relative.add(place, 0);
-  for (const Sample& s : samples_) relative.add(s.place, s.value - level);
-  return relative;
 }
 
 std::size_t Profile::minima(double share) const {
@@ -85,22 +72,22 @@ std::vector<Profile::Sample> Profile::minimum_list() const {
   return list;
 }
 
-std::optional<double> Profile::next_place(double place) const {
-  const std::size_t k = index_of(place);
+std::optional<double> Profile::next_look(double at) const {
+  const std::size_t k = index_of(at);
   if (k == 0 || k + 1 >= samples_.size()) return {};
-  const double below = samples_[k].place - samples_[k - 1].place;
-  const double above = samples_[k + 1].place - samples_[k].place;
+  const double below = samples_[k].at - samples_[k - 1].at;
+  const double above = samples_[k + 1].at - samples_[k].at;
   const double width = below + above;
   const auto bottom = vertex(k);
-  if (!bottom || width < narrowest) return {};
+  if (!bottom || width < narrowest_enclosure) return {};
   // Where the parabola is sure already, a look beside it narrows the wider side.
-  if (std::abs(bottom->place - samples_[k].place) < 1e-3 * width)
-    return samples_[k].place + (above > below ? 0.05 : -0.05) * width;
-  return bottom->place;
+  if (std::abs(bottom->at - samples_[k].at) < sure_bottom * width)
+    return samples_[k].at + (above > below ? look_beside : -look_beside) * width;
+  return bottom->at;
 }
 
-Profile::Sample Profile::best_beside(double place) const {
-  const std::size_t k = index_of(place);
+Profile::Sample Profile::best_beside(double at) const {
+  const std::size_t k = index_of(at);
   Sample best = samples_[k];
   for (std::size_t z = k >= 2 ? k - 2 : 0; z < samples_.size() && z <= k + 2; ++z)
     if (samples_[z].value < best.value) best = samples_[z];

@@ -1,8 +1,9 @@
 // What can be set for several objectives.
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
-#include <string>
+#include <tuple>
 
 #include "core/settings.hpp"
 
@@ -10,52 +11,39 @@ namespace clde::pareto {
 
 struct Settings {
   std::size_t report_size = 100;
-  std::size_t archive_size = 100'000;
-  std::size_t neighbors = 10;
-  double tau = 0.1;
-  double within = 0;
-  double exploring = 0.2;
-  double descents = 0.1;
-  double steps = 0.6;
-  double transplant = 1;
-  double correct = 0.5;
-  std::string answer = "subset";
-  std::string decoding = "veto";
+  std::size_t population_size = 0;
+  double piece_persistence = 0.1;
+  double local_sets_within = 0;
+  double exploring_share = 0.2;
+  double descent_share = 0.1;
+
+  /// Members in play between two generations.
+  [[nodiscard]] std::size_t members() const {
+    return population_size > 0 ? std::max<std::size_t>(population_size, 8) : 2 * report_size;
+  }
+  /// Children of one generation.
+  [[nodiscard]] std::size_t children() const { return members() / 2; }
 
   static auto fields() {
     return std::tuple{
         integer("report_size", &Settings::report_size, 4, 10'000,
-                "Several objectives: solutions reported; twice as many are kept in play."),
-        integer("archive_size", &Settings::archive_size, 1000, 100'000'000,
-                "Several objectives: evaluated points remembered; beyond that they are thinned."),
-        integer("neighbors", &Settings::neighbors, 2, 1000,
-                "Several objectives: nearest points by which pieces are decoded."),
-        real("tau", &Settings::tau, 0, 1,
-             "Several objectives: depth that parts two pieces of the Pareto set, in ranges of the "
-             "front."),
-        real("within", &Settings::within, 0, 1000,
-             "Several objectives: local Pareto sets that come this close to the front are reported "
-             "too, in ranges of the front; 0 for none."),
-        real("exploring", &Settings::exploring, 0, 0.9,
-             "Several objectives: share of the run in which every member has its own ground."),
-        real("descents", &Settings::descents, 0, 0.5,
-             "Several objectives: share of the run in which members go straight down, before wells "
-             "are followed from one to the next; 0: neither."),
-        real("steps", &Settings::steps, 0, 1,
-             "Several objectives: share of the exploring moves that go by what pieces have in "
-             "common."),
-        real("transplant", &Settings::transplant, 0, 1,
-             "Several objectives: share of the other exploring moves that copy coordinates; the "
-             "rest is chaos."),
-        real("correct", &Settings::correct, 0, 1,
-             "Several objectives: share of the other children that are moved to the bottom of a "
-             "model."),
-        choice("answer", &Settings::answer, {"subset", "members"},
-               "Several objectives: what is reported, the subset of everything evaluated that "
-               "represents it best, or what is in play at the end."),
-        choice("decoding", &Settings::decoding, {"veto", "plain", "off"},
-               "Several objectives: pieces parted also by deep points seen between, by their "
-               "neighbours alone, or not at all.")};
+                "Several objectives: solutions reported."),
+        integer("population_size", &Settings::population_size, 0, 20'000,
+                "Several objectives: points kept from one generation to the next; 0: twice "
+                "report_size. Eight at least; a generation has half as many children."),
+        real("piece_persistence", &Settings::piece_persistence, 0, 1,
+             "Several objectives: two pieces of the Pareto set are kept apart if everything seen "
+             "between them lies this much deeper below the front, in ranges of the front; 1: all "
+             "is one piece."),
+        real("local_sets_within", &Settings::local_sets_within, 0, 1000,
+             "Several objectives: local Pareto sets are reported too if they come this close to "
+             "the front, in ranges of the front; 0: none are."),
+        real("exploring_share", &Settings::exploring_share, 0, 0.5,
+             "Several objectives: share of the planned evaluations that is spent exploring the "
+             "whole box before the pieces found are refined."),
+        real("descent_share", &Settings::descent_share, 0, 0.5,
+             "Several objectives: share of the planned evaluations that is spent on the first "
+             "local descents; 0: no descents at all.")};
   }
 };
 

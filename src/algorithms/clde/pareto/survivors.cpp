@@ -4,6 +4,7 @@
 #include <limits>
 #include <set>
 
+#include "algorithms/clde/pareto/wide.hpp"
 #include "landscape/quota.hpp"
 #include "selection/basin_elites.hpp"
 #include "selection/crowding.hpp"
@@ -12,23 +13,9 @@
 namespace clde::pareto {
 namespace {
 
-constexpr double reserve_depth = 0.05;
-constexpr double least_scale = 0.3;  // of depth, over which interest in a piece falls off
-constexpr std::size_t few = 3;       // points that do not make a piece
-constexpr std::size_t least_champions = 2;
-constexpr Falling champion_depth{10, 0.05, exploring, 0.85};
-constexpr Falling member_depth{1, 1e-3, exploring, 0.8};
-
 using Rows = std::vector<std::size_t>;
 
-/// Members, children and the reserve, with what was decoded from them.
-struct Canvas {
-  Population points;
-  std::vector<double> depths;
-  std::vector<std::uint32_t> pieces;
-  Matrix joint;
-};
-
+/// Rows at most this deep, shallowest first.
 Rows by_depth(std::span<const double> depths, double deepest) {
   Rows rows;
   for (std::size_t i = 0; i < depths.size(); ++i)
@@ -37,7 +24,7 @@ Rows by_depth(std::span<const double> depths, double deepest) {
   return rows;
 }
 
-/// Rows by piece, each by rising depth.
+/// Rows by piece, each in the order given.
 std::vector<Rows> by_piece(std::span<const std::uint32_t> pieces, const Rows& rows) {
   std::uint32_t count = 0;
   for (const std::uint32_t p : pieces) count = std::max(count, p + 1);
@@ -54,24 +41,24 @@ double saliency_of(const Rows& rows, const Canvas& canvas, double scale, double 
   const double best = depths[rows.front()];
   Rows shallow;
   for (const std::size_t i : rows)
-    if (depths[i] <= best + scale || shallow.size() < few) shallow.push_back(i);
-  const LeaderCandidates all{.places = canvas.joint, .order = shallow};
+    if (depths[i] <= best + scale || shallow.size() < few_points) shallow.push_back(i);
+  const LeaderCandidates all{.positions = canvas.joint, .order = shallow};
   const auto ground = static_cast<double>(leaders(all, radius, shallow.size()).size());
-  return portable_exp(-best / scale) * ground * (rows.size() < few ? 0.3 : 1);
+  return portable_exp(-best / scale) * ground * (rows.size() < few_points ? few_points_weight : 1);
 }
 
 /// Champions are spread in the decision space and compete with their own piece only; saliency says
 /// how many a piece has.
-Rows champions_of(const Canvas& canvas, double deepest, std::size_t places, double radius) {
+Rows champions_of(const Canvas& canvas, double deepest, std::size_t count, double radius) {
   const std::vector<Rows> parts = by_piece(canvas.pieces, by_depth(canvas.depths, deepest));
-  const double scale = std::max(least_scale, deepest / 3);
+  const double scale = std::max(least_interest_scale, deepest / interest_part);
   std::vector<double> scores;
   for (const Rows& rows : parts) scores.push_back(saliency_of(rows, canvas, scale, radius));
-  const std::vector<std::size_t> shares = quotas(scores, places, least_champions);
+  const std::vector<std::size_t> shares = quotas(scores, count, fewest_champions);
   Rows champions;
   for (std::size_t p = 0; p < parts.size(); ++p) {
     if (shares[p] == 0) continue;
-    const LeaderCandidates piece{.places = canvas.points.points, .order = parts[p]};
+    const LeaderCandidates piece{.positions = canvas.points.points, .order = parts[p]};
     const Leaders best = choose_leaders(piece, shares[p], radius);
     champions.insert(champions.end(), best.rows.begin(), best.rows.end());
   }
@@ -80,19 +67,33 @@ Rows champions_of(const Canvas& canvas, double deepest, std::size_t places, doub
 
 }  // namespace
 
-void Survival::remember(const Run& run, const Population& children) {
-  if (reserve_.empty()) reserve_ = run.members;
+Survivors::Survivors(const Settings& settings)
+    : count_(settings.members()),
+      least_champion_depth_(settings.local_sets_within),
+      champion_depth_{first_champion_depth, last_champion_depth, settings.exploring_share,
+                      champion_schedule_end},
+      member_depth_{first_member_depth, last_member_depth, settings.exploring_share,
+                    member_schedule_end},
+      reserve_radius_(first_reserve_radius),
+      radius_(first_survivor_radius) {}
+
+void Survivors::remember(const Population& members, const Population& children,
+                         const FrontDepth& depth) {
+  if (reserve_.empty()) reserve_ = members;
   reserve_.add(children);
-  const Rows order = by_depth(run.depth(reserve_.costs), reserve_depth);
-  const Matrix places = joint_places(run, reserve_);
+  const Rows order = by_depth(depth(reserve_.costs), reserve_depth);
+  const Matrix joint =
+      joint_coordinates(reserve_.points, reserve_.costs, depth, ComparedSpace::both);
   const Leaders kept =
-      choose_leaders({.places = places, .order = order}, run.population_size(), reserve_radius_);
+      choose_leaders({.positions = joint, .order = order}, count_, reserve_radius_);
   if (kept.radius > 0) reserve_radius_ = kept.radius;
   reserve_ = reserve_.pick(kept.rows);
 }
 
-Population Survival::gather(const Run& run, const Population& children) const {
-  Population all = run.members;
+Population Survivors::candidates(const Population& members, const Population& children,
+                                 const FrontDepth& depth) {
+  if (!is_wide(members.points.cols())) remember(members, children, depth);
+  Population all = members;
   all.add(children);
   std::set<std::vector<double>> there;
   for (std::size_t i = 0; i < all.size(); ++i)
@@ -103,39 +104,19 @@ Population Survival::gather(const Run& run, const Population& children) const {
   return all;
 }
 
-/// Where nothing can be told apart, the plain choice converges fastest.
-void Survival::by_rank(Run& run, const Population& children) {
-  Population all = run.members;
-  all.add(children);
-  const auto rows = select_by_rank_and_crowding(all.costs, run.settings.report_size);
-  seat_members(run, all.pick(rows), std::vector<std::uint32_t>(rows.size(), 0));
-}
-
-void Survival::next_generation(Run& run, const Population& children) {
-  if (run.wide() && !run.separable) return by_rank(run, children);
-  if (!run.wide()) remember(run, children);
-  Canvas canvas{gather(run, children), {}, {}, {}};
-  canvas.depths = run.depth(canvas.points.costs);
-  canvas.pieces = pieces_of(run, canvas.points, canvas.depths);
-  canvas.joint = joint_places(run, canvas.points);
-  const double progress = run.progress();
-  const std::size_t places = run.population_size();
-
+Rows Survivors::choose(const Canvas& canvas, double progress) {
   Rows champions;
-  if (!run.wide())
-    champions = champions_of(canvas, std::max(champion_depth.at(progress), run.settings.within),
-                             places / 2, radius_);
-  Rows others = by_depth(canvas.depths, member_depth.at(progress));
-  const std::set<std::size_t> seated(champions.begin(), champions.end());
-  std::erase_if(others, [&](std::size_t i) { return seated.contains(i); });
-  const LeaderCandidates all{.places = canvas.joint, .order = others, .seated = champions};
-  Leaders chosen = choose_leaders(all, places, radius_);
+  if (!is_wide(canvas.points.points.cols()))
+    champions = champions_of(canvas, std::max(champion_depth_.at(progress), least_champion_depth_),
+                             count_ / 2, radius_);
+  Rows others = by_depth(canvas.depths, member_depth_.at(progress));
+  const std::set<std::size_t> fixed(champions.begin(), champions.end());
+  std::erase_if(others, [&](std::size_t i) { return fixed.contains(i); });
+  Leaders chosen = choose_leaders({.positions = canvas.joint, .order = others, .fixed = champions},
+                                  count_, radius_);
   if (chosen.radius > 0) radius_ = chosen.radius;
-  fill_up(chosen.rows, places, by_depth(canvas.depths, std::numeric_limits<double>::infinity()));
-
-  std::vector<std::uint32_t> pieces;
-  for (const std::size_t i : chosen.rows) pieces.push_back(canvas.pieces[i]);
-  seat_members(run, canvas.points.pick(chosen.rows), std::move(pieces));
+  fill_up(chosen.rows, count_, by_depth(canvas.depths, std::numeric_limits<double>::infinity()));
+  return std::move(chosen.rows);
 }
 
 }  // namespace clde::pareto

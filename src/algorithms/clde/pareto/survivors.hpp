@@ -1,25 +1,35 @@
-// Who stays in play: champions of every piece, and a spread over decisions and costs.
+// Which points stay in play: champions of every piece, and a spread over decisions and costs.
 #pragma once
 
-#include "algorithms/clde/pareto/run.hpp"
+#include "algorithms/clde/pareto/canvas.hpp"
+#include "algorithms/clde/pareto/geometric_decay.hpp"
+#include "algorithms/clde/pareto/settings.hpp"
+#include "front/front_depth.hpp"
 
 namespace clde::pareto {
 
-/// Keeps the radii found in one generation as guesses for the next, and shallow leaders of the
-/// history that would otherwise be forgotten.
-class Survival {
+/// Keeps the radii found in one generation as guesses for the next, and a reserve of shallow points
+/// that would otherwise be forgotten.
+class Survivors {
  public:
-  /// Takes in the children of a generation and seats the next members.
-  void next_generation(Run& run, const Population& children);
+  explicit Survivors(const Settings& settings);
+
+  /// Members, children and the reserve, each point once. The reserve takes in the children.
+  Population candidates(const Population& members, const Population& children,
+                        const FrontDepth& depth);
+
+  /// Rows of the canvas that make the next generation, for a run that is so far along.
+  std::vector<std::size_t> choose(const Canvas& canvas, double progress);
 
  private:
-  static void by_rank(Run& run, const Population& children);
-  void remember(const Run& run, const Population& children);
-  [[nodiscard]] Population gather(const Run& run, const Population& children) const;
+  void remember(const Population& members, const Population& children, const FrontDepth& depth);
 
+  std::size_t count_;
+  double least_champion_depth_;
+  GeometricDecay champion_depth_, member_depth_;
   Population reserve_;
-  double reserve_radius_ = 0.1;
-  double radius_ = 0.2;
+  double reserve_radius_;
+  double radius_;
 };
 
 }  // namespace clde::pareto

@@ -8,6 +8,7 @@
 #include <clde/catalog.hpp>
 #include <clde/error.hpp>
 #include <clde/metrics.hpp>
+#include <clde/optimizer.hpp>
 #include <clde/pareto.hpp>
 #include <clde/solve.hpp>
 
@@ -23,6 +24,13 @@ Matrix reported_points(const Result& r) {
   for (const Optimum& o : r.optima)
     if (o.global) points.push_row(o.x);
   return points;
+}
+
+Matrix reported_costs(const Result& r) {
+  Matrix costs;
+  for (const Optimum& o : r.optima)
+    if (o.global) costs.push_row(o.values);
+  return costs;
 }
 
 /// Pieces that hold a share of the reported solutions.
@@ -57,7 +65,7 @@ TEST(Pareto, CountsThePiecesAsTheyAre) {
   // Copies far apart, copies that touch in decisions.
   for (const char* name : {"mmmop/4", "mmo/sympart-rotated", "mmo/omni-test"}) {
     const BenchmarkProblem p = find_problem(name);
-    EXPECT_EQ(pieces_told(solve(p.problem, {15'000}, options())), p.pareto.pieces) << name;
+    EXPECT_EQ(pieces_told(solve(p.problem, {6000}, options())), p.pareto.pieces) << name;
   }
 }
 
@@ -100,7 +108,7 @@ TEST(Pareto, ReportsLocalSetsWhenAsked) {
   const Problem p{with_a_local_set, Box::cube(2, 0, 1)};
   SolveOptions o = options();
   for (const Optimum& found : solve(p, {5000}, o).optima) EXPECT_NEAR(found.x[1], 0.2, 0.1);
-  o.settings["within"] = "0.6";
+  o.settings["local_sets_within"] = "0.6";
   const Result r = solve(p, {5000}, o);
   std::size_t local = 0;
   for (const Optimum& found : r.optima) {
@@ -164,7 +172,7 @@ TEST(Pareto, LearnsFromOneAxisWhatHoldsForAll) {
     }
     return std::array{(1 + g) * x[0], (1 + g) * (1 - x[0])};
   };
-  // Nine looks an axis could not find the lowest of seven wells on each of 30.
+  // Nine looks an axis could not find the lowest of seven minima on each of 30.
   const Result r = solve({alike, Box::cube(30, 0, 1)}, {300}, options());
   for (std::size_t j = 1; j < 30; ++j) EXPECT_NEAR(r.optima.front().x[j], 0.41, 0.01);
 }
@@ -190,10 +198,7 @@ TEST(Pareto, TakesFourAndFiveObjectives) {
     const BenchmarkProblem p = find_problem(name);
     const Result r = solve(p.problem, {3000}, options());
     ASSERT_GE(r.optima.size(), 90U);
-    Matrix costs;
-    for (const Optimum& o : r.optima)
-      if (o.global) costs.push_row(o.values);
-    EXPECT_LT(igd(costs, p.pareto.front(1000)), 0.35) << name;
+    EXPECT_LT(igd(reported_costs(r), p.pareto.front(1000)), 0.35) << name;
   }
 }
 
@@ -204,13 +209,75 @@ TEST(Pareto, ReportsAsManyAsAskedFor) {
   EXPECT_EQ(r.optima.size(), 30U);
 }
 
-TEST(Pareto, RemembersWithinItsBounds) {
+/// Points asked for at once, batch after batch.
+std::vector<std::size_t> batches(const Problem& p, std::uint64_t evaluations,
+                                 const SettingValues& settings) {
+  const SearchOptions search{.settings = settings, .expected_evaluations = evaluations};
+  const auto optimizer = make_optimizer({p.box(), p.objectives()}, search);
+  std::vector<std::size_t> sizes;
+  for (std::uint64_t spent = 0; spent < evaluations; spent += sizes.back()) {
+    const Batch batch = optimizer->ask(evaluations);
+    optimizer->tell(batch.ids, p.evaluate(batch.points).values);
+    sizes.push_back(batch.ids.size());
+  }
+  return sizes;
+}
+
+TEST(Pareto, AGenerationHasHalfThePopulationForChildren) {
+  const Problem p{with_a_local_set, Box::cube(2, 0, 1)};
+  EXPECT_EQ(batches(p, 2000, {}).back(), 100U);
+  EXPECT_EQ(batches(p, 2000, {{"report_size", "30"}}).back(), 30U);
+  EXPECT_EQ(batches(p, 2000, {{"report_size", "30"}, {"population_size", "120"}}).back(), 60U);
+}
+
+TEST(Pareto, GenerationsBeginAfterTheExploringShare) {
+  const Problem p{with_a_local_set, Box::cube(2, 0, 1)};
+  const auto refined = [&](const char* share) {
+    const auto sizes = batches(
+        p, 4000, {{"exploring_share", share}, {"descent_share", "0"}, {"report_size", "40"}});
+    std::size_t points = 0;
+    for (std::size_t i = sizes.size(); i-- > 0 && sizes[i] == 40;) points += 40;
+    return points;
+  };
+  EXPECT_NEAR(static_cast<double>(refined("0.1")), 3600, 150);
+  EXPECT_NEAR(static_cast<double>(refined("0.4")), 2400, 150);
+}
+
+TEST(Pareto, FindsAllPiecesOnlyIfPiecesAreToldApart) {
+  // Persistence 1: one piece in all, so that nothing leads from one to the next.
+  const BenchmarkProblem p = find_problem("mmmop-rotated/6");
+  const Matrix set = p.pareto.set(1000);
   SolveOptions o = options();
-  o.settings["archive_size"] = "1000";
-  const BenchmarkProblem p = find_problem("mmmop/3");
-  const Result r = solve(p.problem, {6000}, o);
-  EXPECT_EQ(r.optima.size(), 100U);
-  EXPECT_LT(igd(reported_points(r), p.pareto.set(2000)), 0.03);
+  const double apart = igd(reported_points(solve(p.problem, {8000}, o)), set);
+  o.settings["piece_persistence"] = "1";
+  EXPECT_LT(apart, 0.85 * igd(reported_points(solve(p.problem, {8000}, o)), set));
+}
+
+TEST(Pareto, DescendsWhereMinimaLieAskew) {
+  const BenchmarkProblem p = find_problem("mmmop-rotated/4");
+  const Matrix set = p.pareto.set(1000);
+  const auto missed = [&](const char* share) {
+    double sum = 0;
+    for (const std::uint64_t seed : {101U, 102U, 103U}) {
+      SolveOptions o = options(seed);
+      o.settings["descent_share"] = share;
+      sum += igd(reported_points(solve(p.problem, {5000}, o)), set);
+    }
+    return sum;
+  };
+  EXPECT_LT(missed("0.1"), 0.5 * missed("0"));
+}
+
+TEST(Pareto, FindsTheMiddleOfAFunnelInManyDimensions) {
+  const BenchmarkProblem p = find_problem("dtlz-rotated/1:D=30");
+  const Matrix front = p.pareto.front(1000);
+  const auto missed = [&](const char* algorithm, std::uint64_t evaluations) {
+    const SolveOptions o{.algorithm = algorithm, .seed = 101};
+    return igd(reported_costs(solve(p.problem, {evaluations}, o)), front);
+  };
+  // One descent, and many.
+  for (const std::uint64_t evaluations : {1000U, 8000U})
+    EXPECT_LT(missed("clde", evaluations), 0.4 * missed("nsga2", evaluations));
 }
 
 TEST(Pareto, PlansForTheBudgetUnlessToldOtherwise) {

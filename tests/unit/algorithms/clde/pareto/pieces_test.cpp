@@ -32,12 +32,13 @@ Population ridge() {
   return deep;
 }
 
-std::vector<std::uint32_t> decode(const Population& canvas, const Population& history) {
+std::vector<std::uint32_t> decode(const Population& canvas, const Population& history,
+                                  double persistence = 0.1) {
   FrontDepth depth(2);
   depth.add(canvas.costs);
   Rng rng(1, "pieces");
-  const Valleys valleys(history, depth, Settings{}.tau, rng);
-  return decode_pieces({}, canvas, depth(canvas.costs), valleys);
+  const DeepSamples deep(history, depth, persistence, rng);
+  return decode_pieces(canvas, depth(canvas.costs), deep);
 }
 
 TEST(Pieces, AreOneWhereNothingDeepWasSeenBetween) {
@@ -45,7 +46,7 @@ TEST(Pieces, AreOneWhereNothingDeepWasSeenBetween) {
   EXPECT_EQ(std::set(labels.begin(), labels.end()).size(), 1U);
 }
 
-TEST(Pieces, ArePartedByAValleyOfTheHistory) {
+TEST(Pieces, ArePartedByDeepSamplesOfTheHistory) {
   Population history = two_lines();
   history.add(ridge());
   const auto labels = decode(two_lines(), history);
@@ -53,15 +54,57 @@ TEST(Pieces, ArePartedByAValleyOfTheHistory) {
   for (std::size_t i = 0; i < labels.size(); ++i) EXPECT_EQ(labels[i], labels[i % 2]);
 }
 
-TEST(Pieces, ValleysAreDeeperThanBothEnds) {
+TEST(DeepSamples, AreDeeperThanBothEnds) {
   FrontDepth depth(2);
   depth.add(two_lines().costs);
   Rng rng(1, "pieces");
-  const Valleys valleys(ridge(), depth, 0.1, rng);
+  const DeepSamples deep(ridge(), depth, 0.1, rng);
   const std::vector<double> below{0.5, 0.45}, above{0.5, 0.55}, near{0.5, 0.4};
-  EXPECT_TRUE(valleys.between(below, above, 0));
-  EXPECT_FALSE(valleys.between(below, above, 0.4)) << "as deep as what lies between";
-  EXPECT_FALSE(valleys.between(below, near, 0)) << "the ridge lies elsewhere";
+  EXPECT_TRUE(deep.between(below, above, 0));
+  EXPECT_FALSE(deep.between(below, above, 0.4)) << "as deep as what lies between";
+  EXPECT_FALSE(deep.between(below, near, 0)) << "the ridge lies elsewhere";
+}
+
+TEST(Pieces, PersistenceSaysHowDeepSamplesBetweenHaveToBe) {
+  Population history = two_lines();
+  history.add(ridge());  // 0.42 below the front
+  const auto pieces = [&](double persistence) {
+    const auto labels = decode(two_lines(), history, persistence);
+    return std::set(labels.begin(), labels.end()).size();
+  };
+  EXPECT_EQ(pieces(0.4), 2U);
+  EXPECT_EQ(pieces(0.45), 1U);
+  EXPECT_EQ(pieces(1), 1U);
+}
+
+TEST(DeepSamples, AreDrawnAnewWhenTheHistoryHasGrown) {
+  History history(2);
+  history.add(two_lines());
+  history.update_front();
+  Rng rng(1, "pieces");
+  DeepSamples deep(0.1);
+  const std::vector<double> below{0.5, 0.45}, above{0.5, 0.55};
+  deep.refresh(history, rng);
+  EXPECT_FALSE(deep.between(below, above, 0));
+  history.add(ridge());
+  deep.refresh(history, rng);
+  EXPECT_TRUE(deep.between(below, above, 0));
+}
+
+TEST(PieceDecoder, DecodesByTheHistoryUnlessThereAreManyVariables) {
+  History history(2);
+  history.add(two_lines());
+  history.add(ridge());
+  history.update_front();
+  Rng rng(1, "pieces");
+  const Population canvas = two_lines();
+  const std::vector<double> depths = history.depth()(canvas.costs);
+  const auto labels = PieceDecoder(0.1).decode(canvas, depths, history, rng);
+  EXPECT_EQ(std::set(labels.begin(), labels.end()).size(), 2U);
+  Population wide;
+  wide.add(Matrix(4, 9, 0.5), Matrix(4, 2, 0.5), 1);
+  EXPECT_EQ(PieceDecoder(0.1).decode(wide, std::vector<double>(4), history, rng),
+            std::vector<std::uint32_t>(4, 0));
 }
 
 }  // namespace

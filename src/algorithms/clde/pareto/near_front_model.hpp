@@ -1,0 +1,28 @@
+// A model of the depth near the front, by which children are corrected.
+#pragma once
+
+#include <span>
+#include <vector>
+
+#include "algorithms/clde/pareto/history.hpp"
+#include "landscape/point_index.hpp"
+
+namespace clde::pareto {
+
+/// Knows the samples near the front; for few variables only.
+class NearFrontModel {
+ public:
+  /// Takes the samples anew if the history has grown noticeably.
+  void refresh(const History& history);
+  /// Moves x to where a quadratic model of the depth around it has its bottom; false, and x as it
+  /// was, if there is none.
+  bool correct(std::span<double> x) const;
+
+ private:
+  std::size_t seen_ = 0;  // samples there were
+  Matrix points_;
+  std::vector<double> depths_;
+  PointIndex index_;
+};
+
+}  // namespace clde::pareto

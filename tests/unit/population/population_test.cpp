@@ -1,0 +1,71 @@
+#include "population/population.hpp"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+
+namespace clde {
+namespace {
+
+Population three() {
+  Matrix points, costs;
+  for (const double v : {0.1, 0.2, 0.3}) {
+    points.push_row(std::vector{v});
+    costs.push_row(std::vector{v, 1 - v});
+  }
+  Population population;
+  population.add(points, costs, 5);
+  return population;
+}
+
+TEST(Population, LeavesOutWhatFailed) {
+  Matrix costs(2, 2, 1.0);
+  costs(0, 1) = std::nan("");
+  Population population;
+  population.add(Matrix(2, 1, 0.5), costs, 1);
+  EXPECT_EQ(population.size(), 1U);
+}
+
+TEST(Population, PicksRowsInTheOrderNamed) {
+  const std::vector<std::size_t> rows{2, 0};
+  const Population picked = three().pick(rows);
+  ASSERT_EQ(picked.size(), 2U);
+  EXPECT_EQ(picked.points(0, 0), 0.3);
+  EXPECT_EQ(picked.costs(1, 0), 0.1);
+  EXPECT_EQ(picked.born[0], 5U);
+}
+
+TEST(Population, ReplacesARow) {
+  Population population = three();
+  population.replace_row(1, std::vector{0.9}, std::vector{7.0, 8.0}, 11);
+  EXPECT_EQ(population.points(1, 0), 0.9);
+  EXPECT_EQ(population.costs(1, 1), 8);
+  EXPECT_EQ(population.born[1], 11U);
+}
+
+TEST(Population, TakesInjectedResultsOnce) {
+  Search search({Box::cube(1, 0, 1), 2}, 1);
+  std::size_t taken = 0;
+  EXPECT_TRUE(take_injected(search, taken).empty());
+  search.add_injected(std::vector{0.5}, std::vector{1.0, 2.0});
+  EXPECT_EQ(take_injected(search, taken).size(), 1U);
+  EXPECT_EQ(taken, 1U);
+  EXPECT_TRUE(take_injected(search, taken).empty());
+}
+
+TEST(Population, ReportsItsNondominatedMembersFirst) {
+  Search search({Box::cube(1, 0, 1), 2}, 1);
+  Population population;
+  population.add(Matrix(1, 1, 0.9), Matrix(1, 2, 5.0), 1);
+  population.add(three());
+  report_nondominated(search, population);
+  ASSERT_EQ(search.archive().size(), 4U);
+  EXPECT_EQ(search.archive().reported_count(), 3U);
+  EXPECT_FALSE(search.archive()[3].reported);
+  report_all(search, population);
+  EXPECT_EQ(search.archive().reported_count(), 4U);
+  EXPECT_EQ(search.archive()[0].unit[0], 0.9);
+}
+
+}  // namespace
+}  // namespace clde
