@@ -42,6 +42,14 @@ TEST(SolveText, CountsGlobalAndLocalOptima) {
       << text;
 }
 
+TEST(SolveText, CallsWhatIsNotParetoOptimalDominated) {
+  Result found = result(2, 3);
+  for (Optimum& o : found.optima) o.values.push_back(1);
+  const std::string text = solve_text(request(2, 2), found);
+  EXPECT_TRUE(has(text, "2 Pareto optima and 3 dominated solutions found.")) << text;
+  EXPECT_FALSE(has(text, "local")) << text;
+}
+
 TEST(SolveText, SaysSoWhenNothingWasFound) {
   EXPECT_TRUE(has(solve_text(request(2), result(0, 0)), "The search found no optimum."));
 }
