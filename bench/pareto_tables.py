@@ -25,15 +25,9 @@ TURNED_DTLZ = [f"dtlz-rotated/{k}:D={d}" for d in (30, 50) for k in range(1, 7)]
 # What is left out, and the settings that do it.
 ABLATIONS = {
     "nothing": [],
-    "decoding": ["decoding=off"],
-    "valley veto": ["decoding=plain"],
-    "steps between pieces": ["steps=0"],
-    "transplant (chaos instead)": ["transplant=0"],
-    "model correction": ["correct=0"],
-    "descents and hops": ["descents=0"],
-    "phase 1": ["exploring=0", "descents=0"],
-    "final subset": ["answer=members"],
-    "nothing, chaos added": ["transplant=0.6"],
+    "decoding": ["piece_persistence=1"],
+    "descents": ["descent_share=0"],
+    "exploring": ["exploring_share=0", "descent_share=0"],
 }
 
 
@@ -122,8 +116,8 @@ def paired(ours, theirs):
 
 def rotated(bench):
     ours = bench.runs("clde", 20000, TURNED)
-    high = bench.runs("clde", 20000, TURNED, ["descents=0"])
-    blind = bench.runs("clde", 20000, TURNED, ["decoding=off", "steps=0"])
+    high = bench.runs("clde", 20000, TURNED, ["descent_share=0"])
+    blind = bench.runs("clde", 20000, TURNED, ["piece_persistence=1"])
     fair = bench.runs("nsga2", 20000, TURNED, ["answer=subset"])
     head("problem", "IGD", "nsga2, subset", "IGDX", "without descents", "without decoding", "nsga2, subset")
     for p in TURNED:

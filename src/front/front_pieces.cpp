@@ -13,7 +13,7 @@ namespace clde {
 namespace {
 
 constexpr std::size_t cells_of_front = 64;  // theory: the bits of a mask
-// Guesses, chosen together on the problems of decision 10:
+// Guesses, chosen together on the problems of docs/research/every-piece-of-the-pareto-set.md:
 constexpr int same_cells = 4;       // attained by both: two pieces
 constexpr double surely_one = 1.5;  // spacings between points that are one in any case
 constexpr double farthest = 10;     // spacings between points that may still be one

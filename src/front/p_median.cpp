@@ -85,11 +85,11 @@ struct Serving {
 };
 
 struct Exchange {
-  std::size_t leaves = 0;  // place among the chosen
+  std::size_t leaves = 0;  // position among the chosen
   double change = 0;       // of the total
 };
 
-/// The best place for `site` to take.
+/// The chosen site that `site` should replace.
 Exchange best_exchange(std::span<const float> distances, const Serving& now,
                        std::span<const float> weights, std::vector<double>& losses) {
   std::ranges::fill(losses, 0.0);

@@ -9,12 +9,19 @@
 namespace clde {
 namespace {
 
-constexpr double nearest_radius = 1e-9;  // of the unit cube: closer points say nothing
+// Guesses; lengths in the unit cube:
 constexpr double farthest_radius = 0.3;
-constexpr double ridge = 1e-6;
+constexpr double ridge = 1e-6;            // for each point (ridge regression: Hoerl, Kennard, 1970)
 constexpr double least_curvature = 0.02;  // of the largest
 constexpr double longest_step = 2;        // in spreads of the points
-constexpr int sweeps = 20;
+constexpr double far_weight = 0.2;        // of the farthest point; the nearest has 1
+constexpr double least_spread = 1e-3;     // in radii
+constexpr int sweeps = 20;                // of rotations; a few are enough
+// Rounding:
+constexpr double nearest_radius = 1e-9;  // closer points say nothing
+constexpr double least_pivot = 1e-14;
+constexpr double diagonal_enough = 1e-18;
+constexpr double no_rotation = 1e-300;
 
 /// Solves A y = b for symmetric positive definite A in place; false if it is not.
 bool solve_cholesky(Matrix& a, std::vector<double>& b) {
@@ -22,7 +29,7 @@ bool solve_cholesky(Matrix& a, std::vector<double>& b) {
   for (std::size_t j = 0; j < n; ++j) {
     for (std::size_t i = j; i < n; ++i)
       for (std::size_t k = 0; k < j; ++k) a(i, j) -= a(i, k) * a(j, k);
-    if (!(a(j, j) > 1e-14)) return false;
+    if (!(a(j, j) > least_pivot)) return false;
     const double root = std::sqrt(a(j, j));
     for (std::size_t i = j; i < n; ++i) a(i, j) /= root;
   }
@@ -62,10 +69,10 @@ Matrix diagonalize(Matrix& a) {
     double off = 0;
     for (std::size_t p = 0; p < n; ++p)
       for (std::size_t q = p + 1; q < n; ++q) off += a(p, q) * a(p, q);
-    if (off < 1e-18) break;
+    if (off < diagonal_enough) break;
     for (std::size_t p = 0; p < n; ++p)
       for (std::size_t q = p + 1; q < n; ++q)
-        if (std::abs(a(p, q)) > 1e-300) rotate(a, vectors, p, q);
+        if (std::abs(a(p, q)) > no_rotation) rotate(a, vectors, p, q);
   }
   return vectors;
 }
@@ -76,7 +83,8 @@ std::vector<double> spreads(std::span<const double> x, MatrixView points, double
   for (std::size_t j = 0; j < x.size(); ++j) {
     for (std::size_t i = 0; i < points.rows(); ++i)
       spread[j] += (points(i, j) - x[j]) * (points(i, j) - x[j]);
-    spread[j] = std::max(std::sqrt(spread[j] / static_cast<double>(points.rows())), 1e-3 * radius);
+    spread[j] =
+        std::max(std::sqrt(spread[j] / static_cast<double>(points.rows())), least_spread * radius);
   }
   return spread;
 }
@@ -106,7 +114,7 @@ NormalEquations normal_equations(std::span<const double> x, MatrixView points,
   for (std::size_t i = 0; i < points.rows(); ++i) {
     for (std::size_t j = 0; j < d; ++j) e[j] = (points(i, j) - x[j]) / spread[j];
     fill_terms(e, terms);
-    const double weight = 1 / (1 + 4 * squared_distance(x, points[i]) / reach);
+    const double weight = 1 / (1 + (1 / far_weight - 1) * squared_distance(x, points[i]) / reach);
     for (std::size_t r = 0; r < count; ++r) {
       const double weighted = weight * terms[r];
       for (std::size_t c = 0; c <= r; ++c) n.a(r, c) += weighted * terms[c];

@@ -1,4 +1,5 @@
-// A step to the bottom of a quadratic model of points nearby.
+// A step to the bottom of a quadratic model of points nearby (response surfaces: Box and Wilson,
+// 1951), fitted by weighted least squares.
 #pragma once
 
 #include <cstddef>

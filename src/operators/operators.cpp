@@ -53,11 +53,6 @@ void polynomial_mutation(std::span<double> x, double index, double probability, 
     if (rng.chance(probability)) u = clipped(u + polynomial_step(u, index, rng));
 }
 
-void difference_move(std::span<double> base, double factor, std::span<const double> a,
-                     std::span<const double> b) {
-  for (std::size_t j = 0; j < base.size(); ++j) base[j] = clipped(base[j] + factor * (a[j] - b[j]));
-}
-
 void transplant(std::span<double> x, std::span<const double> donor, double probability, Rng& rng) {
   const std::size_t pivot = rng.index(x.size());
   for (std::size_t j = 0; j < x.size(); ++j)

@@ -20,10 +20,6 @@ void simulated_binary_crossover(std::span<double> a, std::span<double> b, double
 /// this probability; a large `index` makes small steps.
 void polynomial_mutation(std::span<double> x, double index, double probability, Rng& rng);
 
-/// The move of differential evolution: base + factor (a - b).
-void difference_move(std::span<double> base, double factor, std::span<const double> a,
-                     std::span<const double> b);
-
 /// Copies one coordinate of `donor`, and each other with this probability.
 void transplant(std::span<double> x, std::span<const double> donor, double probability, Rng& rng);
 

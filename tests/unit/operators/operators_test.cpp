@@ -55,14 +55,6 @@ TEST(PolynomialMutation, MovesTheShareAskedForByStepsOfItsIndex) {
   EXPECT_NEAR(far / static_cast<double>(moved), std::pow(0.95, 21), 0.02);
 }
 
-TEST(DifferenceMove, IsTheSumWrittenOut) {
-  std::vector<double> base{0.5, 0.9, 0.1};
-  difference_move(base, 0.5, std::vector{0.4, 0.8, 0.0}, std::vector{0.2, 0.2, 0.9});
-  EXPECT_NEAR(base[0], 0.6, 1e-15);
-  EXPECT_EQ(base[1], 1.0) << "clipped";
-  EXPECT_EQ(base[2], 0.0) << "clipped";
-}
-
 RC_GTEST_PROP(Operators, NeverLeaveTheUnitCube, (std::uint64_t seed)) {
   Rng rng(seed);
   std::vector<double> a(6), b(6);

@@ -4,7 +4,8 @@
 // the planned evaluations unless another unit is named. The word in brackets says where a number
 // comes from:
 //   theory    follows from the method;
-//   ablation  was varied and measured; docs/results.md, decision 10 or decision 18 has the figures;
+//   ablation  was varied and measured; docs/research/results.md or
+//             docs/research/minimum-to-minimum.md has the figures;
 //   guess     a round number that worked at once and was never varied.
 #pragma once
 
@@ -19,7 +20,7 @@ namespace clde::pareto {
 inline constexpr std::size_t most_variables_decoded = 8;
 /// Variables up to which axes are not studied one by one: samples fill the box anyway. [guess]
 inline constexpr std::size_t few_axes = 4;
-/// Evaluations planned for while nobody has announced a number. [guess]
+/// Evaluations planned for if no number was announced. [guess]
 inline constexpr std::uint64_t unannounced_plan = 5000;
 /// The first samples: one part in this many of the plan, but at least so many. [guess]
 inline constexpr std::size_t start_part = 20;
@@ -105,7 +106,8 @@ inline constexpr double transplant_probability = 0.3;
 /// Mates of one piece below which all neighbours are mates. [theory: a difference needs two and a
 /// goal]
 inline constexpr std::size_t fewest_mates = 3;
-/// Where axes interact, the share of children that are middles of parents. [ablation: decision 18]
+/// Where axes interact, the share of children that are middles of parents. [ablation:
+/// minimum-to-minimum.md]
 inline constexpr double middle_share = 0.5;
 
 // The model near the front (near_front_model.cpp).
@@ -157,14 +159,14 @@ inline constexpr double least_norm_unit = 1e-3;
 
 // Minima of depth (depth_minima.cpp).
 
-/// Neighbours that a local minimum among members is shallower than. [ablation: decision 18; eight
-/// were worse]
+/// Neighbours that a local minimum among members is shallower than. [ablation:
+/// minimum-to-minimum.md; eight were worse]
 inline constexpr std::size_t minimum_neighbors = 3;
 /// Iterations that one descent may take; it costs D + 2 evaluations for each. [guess]
 inline constexpr std::uint64_t descent_iterations = 12;
-/// Descents of one round. [ablation: decision 18; five were worse]
+/// Descents of one round. [ablation: minimum-to-minimum.md; five were worse]
 inline constexpr std::size_t round_descents = 10;
-/// Landings tried for each of them. [ablation: decision 18; two were worse]
+/// Landings tried for each of them. [ablation: minimum-to-minimum.md; two were worse]
 inline constexpr std::size_t landings_each = 4;
 /// Draws for one landing, at most. [guess]
 inline constexpr std::size_t landing_tries = 20;
@@ -178,13 +180,14 @@ inline constexpr std::size_t neighbor_part = 4;
 inline constexpr int start_tournament = 2;
 /// Mean depth of the former front by which the front has moved on. [guess]
 inline constexpr double front_moved = 0.05;
-/// Rounds in a row without anything new after which exploring minima ends. [ablation: decision 18]
+/// Rounds in a row without anything new after which exploring minima ends. [ablation:
+/// minimum-to-minimum.md]
 inline constexpr int idle_rounds = 2;
 
 // The center of a funnel (funnel_center.cpp).
 
-/// Descents side by side, and minima whose mean is the next start. [ablation: decision 18; four
-/// were worse]
+/// Descents side by side, and minima whose mean is the next start. [ablation:
+/// minimum-to-minimum.md; four were worse]
 inline constexpr std::size_t funnel_descents = 6;
 /// Iterations that one of them may take, and below which none is begun. [guess]
 inline constexpr std::uint64_t funnel_iterations = 20;

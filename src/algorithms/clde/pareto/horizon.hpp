@@ -1,4 +1,4 @@
-// How far along is a run whose end nobody may know?
+// How far along is a run whose end may not be known?
 #pragma once
 
 #include <cstdint>

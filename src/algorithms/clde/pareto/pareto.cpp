@@ -35,6 +35,7 @@ class ParetoSearch {
 
  private:
   Task<Population> first_points();
+  Task<void> first_members();
   [[nodiscard]] AxisPlan axis_plan() const;
   Canvas decoded(Population points);
   void set_members(Population points);
@@ -80,7 +81,8 @@ void ParetoSearch::set_members(Population points) {
   members_.set(std::move(canvas.points), std::move(canvas.pieces), recorder_.depth());
 }
 
-Task<void> ParetoSearch::explore_box() {
+/// Latin hypercubes, the best of what a study of the axes finds, and minima of the depth.
+Task<void> ParetoSearch::first_members() {
   Population known;
   if (recorder_.dimension() > few_axes) {
     co_await study_axes(recorder_, axis_plan(), rng_);
@@ -95,6 +97,10 @@ Task<void> ParetoSearch::explore_box() {
     points.add(minima);
   }
   set_members(std::move(points));
+}
+
+Task<void> ParetoSearch::explore_box() {
+  co_await first_members();
   const std::size_t batch = std::max<std::size_t>(members_.size() / exploring_batches, 1);
   for (std::size_t first = 0; recorder_.progress() < settings_.exploring_share; first += batch) {
     if (first >= members_.size()) {

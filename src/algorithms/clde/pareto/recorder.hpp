@@ -1,5 +1,4 @@
-// The way from a run to its evaluations: points are evaluated, what comes out is recorded in the
-// history, and the answer is published.
+// Evaluates the points of a run, records what comes out in its history, and publishes its answer.
 #pragma once
 
 #include <cstdint>

@@ -32,7 +32,7 @@ std::vector<double> coupled(std::span<const double> x) {
   double off = 0;
   for (std::size_t j = 1; j < x.size(); ++j) {
     const double next = j + 1 < x.size() ? x[j + 1] : x[1];
-    off += 10 * (x[j] - next) * (x[j] - next) + 0.5 * (1 - std::cos(30 * (x[j] + next)));
+    off += (x[j] - next) * (x[j] - next) + 2 * (1 - std::cos(30 * (x[j] + next)));
   }
   return {(1 + off) * x[0], (1 + off) * (1 - x[0])};
 }

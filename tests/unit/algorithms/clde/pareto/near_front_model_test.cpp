@@ -7,23 +7,18 @@
 namespace clde::pareto {
 namespace {
 
-History around_the_set(std::size_t count) {
-  Rng rng(1);
-  Matrix points;
-  for (std::size_t i = 0; i < count; ++i)
-    points.push_row(std::vector{rng.uniform(), rng.uniform(0.15, 0.45)});
+History sampled() {
   History history(2);
-  history.add(evaluated(points, valley_floor));
-  history.add(line_at(0.3, 100, valley_floor));
+  history.add(around_the_set(150));
   history.update_front();
   return history;
 }
 
 TEST(NearFrontModel, MovesAPointOntoTheParetoSetAndNotAlongIt) {
-  const History history = around_the_set(600);
+  const History history = sampled();
   NearFrontModel model;
   model.refresh(history);
-  std::vector<double> x{0.5, 0.35};
+  std::vector<double> x{0.5, 0.34};
   ASSERT_TRUE(model.correct(x));
   EXPECT_NEAR(x[0], 0.5, 0.02);
   EXPECT_NEAR(x[1], 0.3, 0.01);
@@ -38,13 +33,13 @@ TEST(NearFrontModel, LeavesAPointAloneIfItKnowsTooLittle) {
 
 TEST(NearFrontModel, IsBuiltAnewWhenTheHistoryHasGrown) {
   History history(2);
-  history.add(line_at(0.3, 3, valley_floor));
+  history.add(line_at(0.3, 3, steep_floor));
   history.update_front();
   NearFrontModel model;
   model.refresh(history);
   std::vector<double> x{0.5, 0.35};
   EXPECT_FALSE(model.correct(x));
-  history.add(around_the_set(600).samples());
+  history.add(around_the_set(150));
   history.update_front();
   EXPECT_FALSE(model.correct(x));
   model.refresh(history);

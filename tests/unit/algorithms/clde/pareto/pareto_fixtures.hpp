@@ -66,6 +66,12 @@ inline std::vector<double> valley_floor(std::span<const double> x) {
   return {x[0] + off, 1 - x[0] + off};
 }
 
+/// The same, ten times steeper, for two variables.
+inline std::vector<double> steep_floor(std::span<const double> x) {
+  const double off = 10 * (x[1] - 0.3) * (x[1] - 0.3);
+  return {x[0] + off, 1 - x[0] + off};
+}
+
 inline Population evaluated(const Matrix& points, const CostFunction& f) {
   Matrix costs;
   for (std::size_t i = 0; i < points.rows(); ++i) costs.push_row(f(points[i]));
@@ -80,6 +86,18 @@ inline Population line_at(double height, int steps, const CostFunction& f) {
   for (int i = 0; i <= steps; ++i)
     points.push_row(std::vector{static_cast<double>(i) / steps, height});
   return evaluated(points, f);
+}
+
+/// A front sampled finely, and random points at most 0.1 below it, all of them dominated.
+inline Population around_the_set(std::size_t count) {
+  Rng rng(1);
+  Matrix points;
+  for (std::size_t i = 0; i < count; ++i)
+    points.push_row(
+        std::vector{rng.uniform(), 0.3 + (i % 2 == 0 ? 1 : -1) * rng.uniform(0.025, 0.08)});
+  Population samples = evaluated(points, steep_floor);
+  samples.add(line_at(0.3, 200, steep_floor));
+  return samples;
 }
 
 inline FrontDepth front_of(const Population& population) {

@@ -63,9 +63,11 @@ TEST(Pareto, FindsEveryPieceAndTellsThemApart) {
 
 TEST(Pareto, CountsThePiecesAsTheyAre) {
   // Copies far apart, copies that touch in decisions.
-  for (const char* name : {"mmmop/4", "mmo/sympart-rotated", "mmo/omni-test"}) {
+  const std::pair<const char*, std::uint64_t> problems[] = {
+      {"mmmop/4", 6000}, {"mmo/sympart-rotated", 6000}, {"mmo/omni-test", 10'000}};
+  for (const auto& [name, evaluations] : problems) {
     const BenchmarkProblem p = find_problem(name);
-    EXPECT_EQ(pieces_told(solve(p.problem, {6000}, options())), p.pareto.pieces) << name;
+    EXPECT_EQ(pieces_told(solve(p.problem, {evaluations}, options())), p.pareto.pieces) << name;
   }
 }
 
@@ -233,10 +235,10 @@ TEST(Pareto, AGenerationHasHalfThePopulationForChildren) {
 TEST(Pareto, GenerationsBeginAfterTheExploringShare) {
   const Problem p{with_a_local_set, Box::cube(2, 0, 1)};
   const auto refined = [&](const char* share) {
-    const auto sizes = batches(
-        p, 4000, {{"exploring_share", share}, {"descent_share", "0"}, {"report_size", "40"}});
+    // A generation has 100 children; while exploring, a third of 200 first members has children.
+    const auto sizes = batches(p, 4000, {{"exploring_share", share}, {"descent_share", "0"}});
     std::size_t points = 0;
-    for (std::size_t i = sizes.size(); i-- > 0 && sizes[i] == 40;) points += 40;
+    for (std::size_t i = sizes.size(); i-- > 0 && sizes[i] == 100;) points += 100;
     return points;
   };
   EXPECT_NEAR(static_cast<double>(refined("0.1")), 3600, 150);
@@ -261,7 +263,7 @@ TEST(Pareto, DescendsWhereMinimaLieAskew) {
     for (const std::uint64_t seed : {101U, 102U, 103U}) {
       SolveOptions o = options(seed);
       o.settings["descent_share"] = share;
-      sum += igd(reported_points(solve(p.problem, {5000}, o)), set);
+      sum += igd(reported_points(solve(p.problem, {10'000}, o)), set);
     }
     return sum;
   };

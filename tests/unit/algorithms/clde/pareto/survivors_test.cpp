@@ -12,7 +12,7 @@
 namespace clde::pareto {
 namespace {
 
-constexpr Settings eight_members{.report_size = 4};
+constexpr Settings few_members{.report_size = 12};
 
 /// Lines of points below the front by these depths, one piece each.
 Canvas lines_at(const std::vector<double>& depths, int steps = 20) {
@@ -51,16 +51,16 @@ TEST(Survivors, AreAsManyAsAskedForAndDifferent) {
 
 TEST(Survivors, RepresentEveryPieceEarlyAndTheFrontLate) {
   const Canvas canvas = lines_at({0, 0, 0.3});
-  const auto early = members_by_piece(canvas, Survivors(eight_members).choose(canvas, 0.25));
+  const auto early = members_by_piece(canvas, Survivors(few_members).choose(canvas, 0.25));
   EXPECT_EQ(early.size(), 3U);
-  const auto late = members_by_piece(canvas, Survivors(eight_members).choose(canvas, 0.95));
+  const auto late = members_by_piece(canvas, Survivors(few_members).choose(canvas, 0.95));
   EXPECT_FALSE(late.contains(2));
   EXPECT_EQ(late.size(), 2U);
 }
 
 TEST(Survivors, KeepLocalSetsThatAreToBeReported) {
   const Canvas canvas = lines_at({0, 0, 0.3});
-  Settings settings = eight_members;
+  Settings settings = few_members;
   settings.local_sets_within = 0.6;
   const auto late = members_by_piece(canvas, Survivors(settings).choose(canvas, 0.95));
   EXPECT_TRUE(late.contains(2));
@@ -70,7 +70,7 @@ TEST(Survivors, TightenLaterIfTheRunExploresLonger) {
   const Canvas canvas = lines_at({0, 0, 0.3});
   // Of the champions' depths, 0.3 is passed at progress 0.63 with a share of 0.2.
   const auto deep_pieces = [&](double exploring_share, double progress) {
-    Settings settings = eight_members;
+    Settings settings = few_members;
     settings.exploring_share = exploring_share;
     return members_by_piece(canvas, Survivors(settings).choose(canvas, progress)).contains(2);
   };
@@ -92,7 +92,7 @@ TEST(Survivors, AreChosenFromMembersChildrenAndAReserveEachOnce) {
   Population all = members;
   all.add(children);
   const FrontDepth depth = front_of(all);
-  Survivors survivors(eight_members);
+  Survivors survivors(few_members);
   const Population first = survivors.candidates(members, children, depth);
   EXPECT_EQ(first.size(), members.size() + children.size());
   // Members that have left since are still in reserve if they are shallow.
