@@ -27,7 +27,7 @@ def chosen(settings, part):
 
 
 def row(setting):
-    sentence = setting["sentence"].removeprefix("Several objectives: ")
+    sentence = setting["sentence"]
     cells = (f"`{setting['name']}`", f"`{setting['default']}`", setting["range"], sentence[:1].upper() + sentence[1:])
     return "| " + " | ".join(cell.replace("|", ", ") for cell in cells) + " |"
 

@@ -26,24 +26,22 @@ struct Settings {
 
   static auto fields() {
     return std::tuple{
-        integer("report_size", &Settings::report_size, 4, 10'000,
-                "Several objectives: solutions reported."),
+        integer("report_size", &Settings::report_size, 4, 10'000, "Solutions reported."),
         integer("population_size", &Settings::population_size, 0, 20'000,
-                "Several objectives: points kept from one generation to the next; 0: twice "
-                "report_size. Eight at least; a generation has half as many children."),
+                "Points kept from one generation to the next; 0: twice report_size. Eight at "
+                "least; a generation has half as many children."),
         real("piece_persistence", &Settings::piece_persistence, 0, 1,
-             "Several objectives: two pieces of the Pareto set are kept apart if everything seen "
-             "between them lies this much deeper below the front, in ranges of the front; 1: all "
-             "is one piece."),
+             "Two pieces of the Pareto set are kept apart if samples between them lie this much "
+             "deeper below the front, in ranges of the front; 1: all is one piece."),
         real("local_sets_within", &Settings::local_sets_within, 0, 1000,
-             "Several objectives: local Pareto sets are reported too if they come this close to "
-             "the front, in ranges of the front; 0: none are."),
+             "Local Pareto sets are reported too if they come this close to the front, in ranges "
+             "of the front; 0: none are."),
         real("exploring_share", &Settings::exploring_share, 0, 0.5,
-             "Several objectives: share of the planned evaluations that is spent exploring the "
-             "whole box before the pieces found are refined."),
+             "Share of the planned evaluations that is spent exploring the whole box before the "
+             "pieces found are refined."),
         real("descent_share", &Settings::descent_share, 0, 0.5,
-             "Several objectives: share of the planned evaluations that is spent on the first "
-             "local descents; 0: no descents at all.")};
+             "Share of the planned evaluations that is spent on the first local descents; 0: no "
+             "descents at all.")};
   }
 };
 
