@@ -1,8 +1,8 @@
 #include "algorithms/clde/pareto/children.hpp"
 
 #include "algorithms/clde/pareto/moves.hpp"
-#include "operators/operators.hpp"
 #include "core/nondominated.hpp"
+#include "operators/operators.hpp"
 #include "selection/crowding.hpp"
 
 namespace clde::pareto {
