@@ -38,4 +38,13 @@ inline std::vector<std::size_t> argsort_falling(std::span<const double> values) 
       values.size(), [&](std::size_t i) { return values[i]; }, std::ranges::greater{});
 }
 
+/// By rising value, without those above `highest`.
+inline std::vector<std::size_t> argsort_up_to(double highest, std::span<const double> values) {
+  std::vector<std::size_t> order;
+  for (std::size_t i = 0; i < values.size(); ++i)
+    if (values[i] <= highest) order.push_back(i);
+  std::ranges::stable_sort(order, {}, [&](std::size_t i) { return values[i]; });
+  return order;
+}
+
 }  // namespace clde

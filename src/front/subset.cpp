@@ -5,6 +5,7 @@
 #include <limits>
 #include <unordered_set>
 
+#include "core/argsort.hpp"
 #include "core/mix_bits.hpp"
 #include "core/vectors.hpp"
 #include "front/p_median.hpp"
@@ -82,7 +83,6 @@ class Subset {
   [[nodiscard]] Rows choose(std::size_t count) const;
 
  private:
-  [[nodiscard]] Rows by_depth(double deepest) const;
   [[nodiscard]] bool outshone(std::span<const std::size_t> rows, std::size_t position) const;
   [[nodiscard]] Rows candidates(std::size_t count) const;
   [[nodiscard]] Selection selection(std::size_t count) const;
@@ -98,14 +98,6 @@ class Subset {
   Matrix joint_, objectives_;
 };
 
-Rows Subset::by_depth(double deepest) const {
-  Rows rows;
-  for (std::size_t i = 0; i < depths_.size(); ++i)
-    if (depths_[i] <= deepest) rows.push_back(i);
-  std::ranges::stable_sort(rows, {}, [&](std::size_t i) { return depths_[i]; });
-  return rows;
-}
-
 /// Does a point of less than half its depth lie in its surroundings? `rows` are by rising depth.
 bool Subset::outshone(std::span<const std::size_t> rows, std::size_t position) const {
   const std::size_t i = rows[position];
@@ -116,13 +108,13 @@ bool Subset::outshone(std::span<const std::size_t> rows, std::size_t position) c
 
 /// Rows that may stand for others, shallowest first.
 Rows Subset::candidates(std::size_t count) const {
-  const Rows shallow = thinned(joint_, by_depth(near_front), most_shallow);
+  const Rows shallow = thinned(joint_, argsort_up_to(near_front, depths_), most_shallow);
   Rows rows;
   for (std::size_t p = 0; p < shallow.size(); ++p)
     if (depths_[shallow[p]] <= on_front || (space_ == ComparedSpace::both && !outshone(shallow, p)))
       rows.push_back(shallow[p]);
   if (rows.size() >= count) return rows;
-  rows = by_depth(std::numeric_limits<double>::infinity());
+  rows = argsort(depths_);
   rows.resize(std::min(rows.size(), spare_rows * count));
   return rows;
 }

@@ -5,6 +5,7 @@
 
 #include "algorithms/clde/pareto/pieces.hpp"
 #include "algorithms/clde/pareto/wide.hpp"
+#include "core/argsort.hpp"
 #include "core/nondominated.hpp"
 #include "front/front_pieces.hpp"
 #include "population/chosen_subset.hpp"
@@ -24,10 +25,7 @@ struct Depths {
 
 /// Evenly spaced samples at most this deep, shallowest first.
 Rows local_canvas(const Depths& all, double deepest) {
-  Rows order;
-  for (std::size_t i = 0; i < all.depths.size(); ++i)
-    if (all.depths[i] <= deepest) order.push_back(i);
-  std::ranges::stable_sort(order, {}, [&](std::size_t i) { return all.depths[i]; });
+  const Rows order = argsort_up_to(deepest, all.depths);
   return choose_leaders({.positions = all.joint, .order = order}, most_local_samples,
                         first_answer_radius)
       .rows;

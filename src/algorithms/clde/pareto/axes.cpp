@@ -1,10 +1,10 @@
 #include "algorithms/clde/pareto/axes.hpp"
 
 #include <algorithm>
-#include <numeric>
 
 #include "algorithms/clde/pareto/axis_search.hpp"
 #include "algorithms/clde/pareto/funnel_center.hpp"
+#include "core/argsort.hpp"
 
 namespace clde::pareto {
 namespace {
@@ -13,8 +13,7 @@ namespace {
 Matrix spread_over(const AxisStudy& study, const Axes& trading, std::size_t count, Rng& rng) {
   Matrix points;
   for (std::size_t i = 0; i < count; ++i) points.push_row(study.base());
-  std::vector<std::size_t> slices(count);
-  std::iota(slices.begin(), slices.end(), std::size_t{0});
+  std::vector<std::size_t> slices = indices(count);
   for (const std::size_t j : trading) {
     rng.shuffle(std::span(slices));
     for (std::size_t i = 0; i < count; ++i) {

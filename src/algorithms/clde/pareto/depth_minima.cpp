@@ -7,6 +7,7 @@
 #include <optional>
 
 #include "algorithms/clde/pareto/descents.hpp"
+#include "core/argsort.hpp"
 #include "core/vectors.hpp"
 #include "operators/operators.hpp"
 
@@ -69,10 +70,7 @@ Matrix landings(const Population& minima, const FrontDepth& depth, Rng& rng) {
 
 /// The shallowest points of a population, at most so many.
 Population shallowest(const Population& points, const FrontDepth& depth, std::size_t count) {
-  const std::vector<double> depths = depth(points.costs);
-  Rows rows(points.size());
-  std::iota(rows.begin(), rows.end(), std::size_t{0});
-  std::ranges::stable_sort(rows, {}, [&](std::size_t i) { return depths[i]; });
+  Rows rows = argsort(depth(points.costs));
   rows.resize(std::min(rows.size(), count));
   return points.pick(rows);
 }

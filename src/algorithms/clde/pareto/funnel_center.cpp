@@ -1,10 +1,10 @@
 #include "algorithms/clde/pareto/funnel_center.hpp"
 
 #include <algorithm>
-#include <numeric>
 
 #include "algorithms/clde/pareto/descents.hpp"
 #include "algorithms/clde/pareto/trade_off_norm.hpp"
+#include "core/argsort.hpp"
 #include "operators/operators.hpp"
 
 namespace clde::pareto {
@@ -29,9 +29,8 @@ Population best_minima(const Population& minima, const FrontDepth& depth) {
   for (std::size_t m = 0; m < depth.lower().size(); ++m)
     corner.push_back(depth.lower()[m] + depth.ranges()[m]);
   const TradeOffNorm norm(depth, corner);
-  std::vector<std::size_t> rows(minima.size());
-  std::iota(rows.begin(), rows.end(), std::size_t{0});
-  std::ranges::stable_sort(rows, {}, [&](std::size_t i) { return norm(minima.costs[i]); });
+  std::vector<std::size_t> rows =
+      argsort(minima.size(), [&](std::size_t i) { return norm(minima.costs[i]); });
   rows.resize(std::min(rows.size(), funnel_descents));
   return minima.pick(rows);
 }

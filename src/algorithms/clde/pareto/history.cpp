@@ -1,8 +1,8 @@
 #include "algorithms/clde/pareto/history.hpp"
 
 #include <algorithm>
-#include <numeric>
 
+#include "core/argsort.hpp"
 #include "selection/crowding.hpp"
 
 namespace clde::pareto {
@@ -32,9 +32,7 @@ void History::update_front() {
 
 void History::thin() {
   const std::vector<double> depths = depth_(samples_.costs);
-  std::vector<std::size_t> order(depths.size());
-  std::iota(order.begin(), order.end(), std::size_t{0});
-  std::ranges::stable_sort(order, {}, [&](std::size_t i) { return depths[i]; });
+  const std::vector<std::size_t> order = argsort(depths);
   std::vector<std::size_t> kept;
   for (std::size_t p = 0; p < order.size(); ++p)
     if (p < capacity_ * eighths_kept_shallow / 8 || p % deep_stride == 0) kept.push_back(order[p]);

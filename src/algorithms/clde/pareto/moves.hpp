@@ -6,8 +6,8 @@
 #include <span>
 #include <vector>
 
-#include <clde/rng.hpp>
 #include "algorithms/clde/pareto/members.hpp"
+#include <clde/rng.hpp>
 
 namespace clde::pareto {
 

@@ -1,10 +1,10 @@
 #include "algorithms/clde/pareto/survivors.hpp"
 
 #include <algorithm>
-#include <limits>
 #include <set>
 
 #include "algorithms/clde/pareto/wide.hpp"
+#include "core/argsort.hpp"
 #include "landscape/quota.hpp"
 #include "selection/basin_elites.hpp"
 #include "selection/crowding.hpp"
@@ -14,15 +14,6 @@ namespace clde::pareto {
 namespace {
 
 using Rows = std::vector<std::size_t>;
-
-/// Rows at most this deep, shallowest first.
-Rows by_depth(std::span<const double> depths, double deepest) {
-  Rows rows;
-  for (std::size_t i = 0; i < depths.size(); ++i)
-    if (depths[i] <= deepest) rows.push_back(i);
-  std::ranges::stable_sort(rows, {}, [&](std::size_t i) { return depths[i]; });
-  return rows;
-}
 
 /// Rows by piece, each in the order given.
 std::vector<Rows> by_piece(std::span<const std::uint32_t> pieces, const Rows& rows) {
@@ -50,7 +41,7 @@ double saliency_of(const Rows& rows, const Canvas& canvas, double scale, double 
 /// Champions are spread in the decision space and compete with their own piece only; saliency says
 /// how many a piece has.
 Rows champions_of(const Canvas& canvas, double deepest, std::size_t count, double radius) {
-  const std::vector<Rows> parts = by_piece(canvas.pieces, by_depth(canvas.depths, deepest));
+  const std::vector<Rows> parts = by_piece(canvas.pieces, argsort_up_to(deepest, canvas.depths));
   const double scale = std::max(least_interest_scale, deepest / interest_part);
   std::vector<double> scores;
   for (const Rows& rows : parts) scores.push_back(saliency_of(rows, canvas, scale, radius));
@@ -81,7 +72,7 @@ void Survivors::remember(const Population& members, const Population& children,
                          const FrontDepth& depth) {
   if (reserve_.empty()) reserve_ = members;
   reserve_.add(children);
-  const Rows order = by_depth(depth(reserve_.costs), reserve_depth);
+  const Rows order = argsort_up_to(reserve_depth, depth(reserve_.costs));
   const Matrix joint =
       joint_coordinates(reserve_.points, reserve_.costs, depth, ComparedSpace::both);
   const Leaders kept =
@@ -109,13 +100,13 @@ Rows Survivors::choose(const Canvas& canvas, double progress) {
   if (!is_wide(canvas.points.points.cols()))
     champions = champions_of(canvas, std::max(champion_depth_.at(progress), least_champion_depth_),
                              count_ / 2, radius_);
-  Rows others = by_depth(canvas.depths, member_depth_.at(progress));
+  Rows others = argsort_up_to(member_depth_.at(progress), canvas.depths);
   const std::set<std::size_t> fixed(champions.begin(), champions.end());
   std::erase_if(others, [&](std::size_t i) { return fixed.contains(i); });
   Leaders chosen = choose_leaders({.positions = canvas.joint, .order = others, .fixed = champions},
                                   count_, radius_);
   if (chosen.radius > 0) radius_ = chosen.radius;
-  fill_up(chosen.rows, count_, by_depth(canvas.depths, std::numeric_limits<double>::infinity()));
+  fill_up(chosen.rows, count_, argsort(canvas.depths));
   return std::move(chosen.rows);
 }
 

@@ -46,7 +46,7 @@ TEST(SolveText, CallsWhatIsNotParetoOptimalDominated) {
   Result found = result(2, 3);
   for (Optimum& o : found.optima) o.values.push_back(1);
   const std::string text = solve_text(request(2, 2), found);
-  EXPECT_TRUE(has(text, "2 Pareto optima found, and 3 dominated solutions besides.")) << text;
+  EXPECT_TRUE(has(text, "2 Pareto optima and 3 dominated solutions found.")) << text;
   EXPECT_FALSE(has(text, "local")) << text;
 }
 
