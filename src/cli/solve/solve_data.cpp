@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include <clde/optima_tree.hpp>
 #include <clde/pareto.hpp>
 #include <clde/saddles.hpp>
 
