@@ -1,4 +1,4 @@
-// Where points may lie: a finite interval for each variable.
+// The search box: a finite interval for each variable.
 #pragma once
 
 #include <cstddef>
@@ -9,11 +9,11 @@
 
 namespace clde {
 
-/// What kind of number a variable is.
+/// The kind of a variable.
 enum class Kind : unsigned char {
   real,      ///< any number between the bounds
-  periodic,  ///< an angle or the like: the upper bound is the lower one again
-  integer,   ///< whole numbers only
+  periodic,  ///< an angle: the upper bound is the same point as the lower one
+  integer,   ///< integers only
   log        ///< positive; equal ratios count as equal steps
 };
 
@@ -23,16 +23,18 @@ const char* name(Kind kind);
 /// A box with named variables. Copies are cheap enough to pass around once per run, not per point.
 class Box {
  public:
-  /// Throws InvalidArgument unless every bound is finite and lower <= upper. Without names the
-  /// variables are called x1, x2, ...
+  /// Throws InvalidArgument unless every bound is finite and lower <= upper.
+  /// @param lower  lower bounds
+  /// @param upper  upper bounds; a variable with equal bounds is fixed
+  /// @param names  of the variables; empty: x1, x2, ...
   Box(std::vector<double> lower, std::vector<double> upper, std::vector<std::string> names = {});
 
   /// The same interval for each of `dimension` variables.
   static Box cube(std::size_t dimension, double lower, double upper);
 
   /// The same box with these variables (counted from 0) of that kind. Throws InvalidArgument if the
-  /// bounds do not suit it: logarithms need positive ones, integers need a whole number between
-  /// them (they are moved inwards to the next ones), and a period has to be longer than 0.
+  /// bounds do not allow it: logarithms need positive bounds, integers need an integer between them
+  /// (bounds are moved inwards to the next integers), and a period must be longer than 0.
   [[nodiscard]] Box with(Kind kind, std::span<const std::size_t> variables) const;
   [[nodiscard]] Box with(Kind kind, std::initializer_list<std::size_t> variables) const {
     return with(kind, std::span(variables.begin(), variables.size()));
@@ -40,7 +42,7 @@ class Box {
 
   [[nodiscard]] std::size_t dimension() const { return lower_.size(); }
   [[nodiscard]] Kind kind(std::size_t j) const { return kinds_[j]; }
-  /// A variable whose bounds are equal; a search leaves it alone.
+  /// A variable with equal bounds; it is not searched.
   [[nodiscard]] bool fixed(std::size_t j) const { return lower_[j] == upper_[j]; }
   [[nodiscard]] std::span<const double> lower() const { return lower_; }
   [[nodiscard]] std::span<const double> upper() const { return upper_; }
@@ -48,19 +50,19 @@ class Box {
   [[nodiscard]] const std::string& name(std::size_t j) const { return names_[j]; }
   [[nodiscard]] const std::vector<std::string>& names() const { return names_; }
 
-  /// Between the bounds, and whole where it has to be.
+  /// Whether each coordinate is within its bounds, and an integer where required.
   [[nodiscard]] bool contains(std::span<const double> x) const;
-  /// Moves each coordinate to the nearest allowed one, a periodic one by whole periods; NaN stays
+  /// Moves each coordinate to the nearest allowed one, periodic ones by whole periods; NaN stays
   /// NaN.
   void clip(std::span<double> x) const;
-  /// Folds each coordinate back at the walls, as often as needed; what cannot be folded (infinite,
-  /// NaN) ends on a wall. Periodic coordinates have no walls and are moved by whole periods.
+  /// Reflects each coordinate at the bounds, as often as needed; infinite values and NaN end on a
+  /// bound. Periodic coordinates are moved by whole periods instead.
   void reflect(std::span<double> x) const;
-  /// Box to unit cube; a variable of zero width maps to 0, an integer to the middle of the part of
-  /// the unit interval that is its own.
+  /// Box to unit cube; a fixed variable maps to 0, an integer to the middle of its part of the unit
+  /// interval.
   void to_unit(std::span<const double> x, std::span<double> unit) const;
-  /// Unit cube to box; never leaves the box by rounding, and 0 and 1 are exactly the walls. For a
-  /// periodic variable any number will do; 1 is 0 again.
+  /// Unit cube to box; never leaves the box by rounding, and 0 and 1 map exactly to the bounds. A
+  /// periodic variable takes any number; 1 is the same as 0.
   void from_unit(std::span<const double> unit, std::span<double> x) const;
 
   friend bool operator==(const Box&, const Box&) = default;

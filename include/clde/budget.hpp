@@ -5,7 +5,7 @@
 
 namespace clde {
 
-/// There is no default: a budget with neither limit is refused when a run starts.
+/// The limits of a run. It has no default: a budget without a limit is refused.
 struct Budget {
   std::uint64_t evaluations = 0;  ///< at most this many evaluations; 0: no such limit
   double seconds = 0;             ///< stop asking after this long; 0: no such limit
@@ -13,7 +13,7 @@ struct Budget {
   friend bool operator==(const Budget&, const Budget&) = default;
 };
 
-/// Throws InvalidArgument unless the budget limits something and makes sense.
+/// Throws InvalidArgument unless the budget has a valid limit.
 void check(const Budget& budget);
 
 }  // namespace clde

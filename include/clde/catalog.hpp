@@ -27,19 +27,19 @@ struct KnownOptima {
   double found_below = 0;
 };
 
-/// The landscape behind an answer, where the literature has counted all of it: every local minimum,
-/// the global ones among them, and the saddles between them. Points and values go together.
+/// The whole landscape of a problem, where it is known: every local minimum, including the global
+/// ones, and the saddles between them.
 struct KnownLandscape {
-  Matrix minima;               ///< best first; none if nobody has counted them
+  Matrix minima;               ///< best first; empty if they are not known
   std::vector<double> values;  ///< of the minima, user's sign
   Matrix saddles;              ///< saddles between two minima, lowest first; not always listed
   std::vector<double> saddle_values;
 };
 
-/// The true answer of a problem with several objectives. Nothing is computed until it is asked for.
+/// The true answer of a problem with several objectives. Computed on request.
 struct KnownPareto {
-  /// About this many points of the front, one row of values each, spaced as the suite's definition
-  /// has it. Empty for a problem with one objective.
+  /// About this many points of the front, one row of values each, spaced as the suite defines it.
+  /// Empty for a problem with one objective.
   std::function<Matrix(std::size_t)> front;
   /// The same for points that attain it; not the images of each other.
   std::function<Matrix(std::size_t)> set;
@@ -47,7 +47,7 @@ struct KnownPareto {
   std::size_t official_size = 10'000;  ///< points that scores are computed against
 };
 
-/// A problem that knows its answer. Algorithms are handed `problem` alone.
+/// A problem that knows its answer. Algorithms receive only `problem`.
 struct BenchmarkProblem {
   std::string name;   ///< "cec2013/f4", "dtlz/2:D=30"
   std::string title;  ///< "Himmelblau"
@@ -83,11 +83,12 @@ void register_problem(BenchmarkProblem problem);
 
 /// The built-in ones, then those that were registered.
 std::vector<ProblemInfo> list_problems();
-/// By its name, with parameters where they are not the usual ones: "dtlz/2", "dtlz/2:M=2,D=30"; the
-/// parameter `instance` of generated problems may end the name, "synthetic/basins-5d/3".
-/// Throws UnknownName with the nearest names, InvalidArgument for a parameter out of range.
+/// A built-in problem. The parameter `instance` of generated problems may end the name, as in
+/// "synthetic/basins-5d/3".
+/// @param name  with parameters that differ from their defaults: "dtlz/2", "dtlz/2:M=2,D=30"
+/// @throws UnknownName with the nearest names, InvalidArgument for a parameter out of range
 BenchmarkProblem find_problem(std::string_view name);
-/// The same with the parameters apart.
+/// The same with the parameters given separately.
 BenchmarkProblem find_problem(std::string_view name, const SettingValues& parameters);
 
 }  // namespace clde

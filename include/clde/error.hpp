@@ -12,14 +12,13 @@ class Error : public std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
-/// The caller asked for something that has no meaning: the message says what was given, what is
-/// allowed and what to do.
+/// A wrong argument. The message says what was given, what is allowed and what to do.
 class InvalidArgument : public Error {
  public:
   using Error::Error;
 };
 
-/// A name that no catalog knows; the message carries the nearest names.
+/// A name that no catalog contains; the message has the nearest names.
 class UnknownName : public InvalidArgument {
  public:
   using InvalidArgument::InvalidArgument;

@@ -1,4 +1,4 @@
-// Who runs the user's function.
+// Running the user's function on batches of points.
 #pragma once
 
 #include <cstddef>
@@ -18,31 +18,37 @@ struct Completed {
   std::span<const Failure> failures;  ///< rows counted from the start of the batch, rising
 };
 
-/// How a caller follows a batch while it is evaluated.
+/// Callbacks while a batch is evaluated.
 struct Watch {
   /// Called from one thread at a time, as rows are done, in any order of rows.
   std::function<void(const Completed&)> completed;
-  /// Asked now and then, from any thread; false: give up the rows not done yet. Empty: go on.
+  /// Called from time to time, from any thread; false: abandon the rows not done yet. Empty:
+  /// continue.
   std::function<bool()> keep_going = {};
 };
 
-/// Evaluates batches. Results belong to rows, so the number of workers never changes a result; one
-/// bad point harms only itself.
+/// Evaluates batches. Results belong to rows, so the number of workers never changes a result, and
+/// a failed point does not affect others.
 class Evaluator {
  public:
   virtual ~Evaluator() = default;
+  /// Evaluates a batch.
+  /// @param points  one row per point
+  /// @param watch   is given rows as they complete, and may stop the evaluation
   virtual void evaluate(MatrixView points, const Watch& watch) = 0;
-  /// Values a point: objectives, then constraints.
+  /// Values per point: objectives, then constraints.
   [[nodiscard]] virtual std::size_t columns() const = 0;
 
   /// The whole batch at once.
   [[nodiscard]] Evaluations evaluate(MatrixView points);
 };
 
-/// In this thread.
+/// An evaluator in the calling thread.
 std::unique_ptr<Evaluator> serial_evaluator(Problem problem);
 
-/// On `workers` threads (at least 1); the callable must allow calls from several threads at once.
+/// An evaluator on several threads.
+/// @param problem  its callable must allow calls from several threads at once
+/// @param workers  number of threads, at least 1
 std::unique_ptr<Evaluator> thread_evaluator(Problem problem, std::size_t workers);
 
 }  // namespace clde

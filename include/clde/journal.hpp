@@ -14,12 +14,13 @@
 
 namespace clde {
 
-/// What fixes a run, by name: problem, box, algorithm, settings, seed, version. Order matters.
+/// What determines a run, by name: problem, box, algorithm, settings, seed, version. Order matters.
 using JournalFields = std::vector<std::pair<std::string, std::string>>;
 
 /// The value of a field; empty if there is none.
 std::string_view field(const JournalFields& fields, std::string_view name);
 
+/// The beginning of a journal.
 struct JournalHeader {
   std::size_t dimension = 0;
   std::size_t objectives = 1;
@@ -32,7 +33,7 @@ struct JournalHeader {
 struct JournalRecord {
   std::uint64_t id = 0;
   std::uint32_t attempt = 0;  ///< 0 for the first; higher after failures
-  double seconds = 0;         ///< since the run started, pauses left out
+  double seconds = 0;         ///< since the run started, without pauses
   Status status = Status::value;
   std::vector<double> x;
   std::vector<double> values;  ///< empty unless status is value
@@ -41,7 +42,7 @@ struct JournalRecord {
   friend bool operator==(const JournalRecord&, const JournalRecord&) = default;
 };
 
-/// What a reader met at the end of a journal.
+/// What a reader found at the end of a journal.
 struct JournalEnd {
   std::uint64_t records = 0;
   std::uint64_t intact_bytes = 0;  ///< up to the end of the last whole record
@@ -51,24 +52,25 @@ struct JournalEnd {
 /// The header alone. Throws Error if the file is no journal, was altered, or is of another format.
 JournalHeader read_journal_header(const std::string& path);
 
-/// Calls `visit` for each whole record, in the order they were written. A record that was cut off
-/// at the end of the file (a killed run) is dropped and said in the answer; a damaged one throws
-/// Error. May be used while a run is writing.
+/// Calls `visit` for each whole record, in the order of writing. A truncated last record (a killed
+/// run) is dropped and counted in the answer; a damaged one throws Error. Safe while a run writes.
 JournalEnd read_journal(const std::string& path,
                         const std::function<void(const JournalRecord&)>& visit);
 
 class Optimizer;
 
-/// Where a search that is driven from outside keeps its journal.
+/// The journal of a search driven by ask and tell.
 struct SearchJournal {
   std::string path;
-  bool resume = false;  ///< go on with the file instead of starting one
+  bool resume = false;  ///< continue the file instead of starting one
 };
 
-/// The same search, which appends every value it is told to a journal before acting on it. Resumed,
-/// it has been told all that is on record; points of your own that were injected before the first
-/// value count as such, later ones are refused. `header` says what the search is, as journal_header
-/// does; a journal of another search is an Error.
+/// The same search, with every value appended to a journal before the search acts on it. A resumed
+/// search has been told all recorded values. Points injected before the first value are recorded;
+/// later ones are refused.
+/// @param search   an optimizer that has not been asked yet
+/// @param header   what the search is, as journal_header says it
+/// @param journal  the file; a journal of another search is an Error
 std::unique_ptr<Optimizer> journaled(std::unique_ptr<Optimizer> search, const JournalHeader& header,
                                      const SearchJournal& journal);
 

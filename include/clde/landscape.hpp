@@ -1,4 +1,4 @@
-// Which basins do points and their values show? Structure only: nothing is searched or evaluated.
+// The basins of points and their values. Nothing is searched or evaluated.
 #pragma once
 
 #include <cstddef>
@@ -12,7 +12,7 @@
 
 namespace clde {
 
-/// What "higher by tau" means: heights from values.
+/// How heights follow from values; this gives tau its unit.
 enum class HeightScale {
   range,  ///< linearly to [0, 1]
   rank,   ///< share of the other points that lie lower, in [0, 1]; equal values, equal heights
@@ -22,13 +22,13 @@ enum class HeightScale {
 /// "range", "rank" or "raw"; throws InvalidArgument for anything else.
 HeightScale height_scale(std::string_view name);
 
-/// Two peaks meet when the level sinks to a pass.
+/// Two peaks meet at a pass as the height falls.
 struct Join {
   std::uint32_t peak =
       0;  ///< row of the peak that ends here: the lower one, or the later of equals
-  std::uint32_t into = 0;  ///< row of the peak that goes on
+  std::uint32_t into = 0;  ///< row of the peak that continues
   std::uint32_t pass = 0;  ///< row of the point at which they meet
-  /// The two peaks whose slopes touch at the pass. Either side may have swallowed other peaks
+  /// The two peaks whose slopes touch at the pass. Either side may have absorbed other peaks
   /// before; which of them a basin touches decides where its points go when the tree is cut.
   std::uint32_t touching[2] = {0, 0};
   double peak_height = 0;
@@ -37,8 +37,7 @@ struct Join {
   [[nodiscard]] double persistence() const { return peak_height - pass_height; }
 };
 
-/// How peaks merge while the level sinks from the highest point to the lowest, for every tau at
-/// once.
+/// How peaks merge as the height falls from the highest point to the lowest, for every tau at once.
 struct MergeTree {
   std::vector<std::uint32_t> order;  ///< all rows, highest first; ties by row
   std::vector<std::uint32_t> peaks;  ///< rows without a higher neighbour, highest first
@@ -50,6 +49,7 @@ struct MergeTree {
   std::vector<Join> joins;             ///< highest pass first
 };
 
+/// One basin of a sample.
 struct Basin {
   std::size_t peak = 0;    ///< row of its highest point
   double height = 0;       ///< of the peak
@@ -57,6 +57,7 @@ struct Basin {
   std::size_t size = 0;    ///< points in it
 };
 
+/// All basins of a sample.
 struct Basins {
   std::vector<std::uint32_t> labels;  ///< basin of every row
   std::vector<Basin> list;            ///< highest peak first; ties by row
@@ -81,23 +82,28 @@ enum class CoordinateScale {
 /// "none" or "range"; throws InvalidArgument for anything else.
 CoordinateScale coordinate_scale(std::string_view name);
 
+/// How a sample is decoded.
 struct DecodeOptions {
-  std::size_t neighbors = 10;  ///< each point is joined with so many nearest ones
+  std::size_t neighbors = 10;  ///< each point is joined with this many nearest ones
   double tau = 0.05;           ///< peaks of less persistence are merged; in units of the height
-  std::size_t count = 0;       ///< if not 0: cut to so many basins, whatever tau
+  std::size_t count = 0;       ///< if not 0: cut to this many basins, whatever tau
   Sense sense = Sense::minimize;
   HeightScale height = HeightScale::range;
   CoordinateScale scale = CoordinateScale::none;
 };
 
+/// The basins of a sample.
 struct Decoding {
   std::vector<std::uint32_t> labels;  ///< basin of every row
   std::vector<Basin> basins;          ///< best first
-  MergeTree tree;                     ///< to be cut again
+  MergeTree tree;                     ///< can be cut again
 };
 
-/// The basins that `points` and their `values` show. Exact and deterministic: ties go by row.
-/// Throws InvalidArgument for numbers that are not finite and for too few points.
+/// Finds the basins of a sample. Exact and deterministic: ties go by row.
+/// @param points   one row per point
+/// @param values   one per point
+/// @param options  neighbours, threshold, sense, scales
+/// @throws InvalidArgument for numbers that are not finite, and for too few points
 Decoding decode(MatrixView points, std::span<const double> values,
                 const DecodeOptions& options = {});
 

@@ -8,7 +8,7 @@
 
 namespace clde {
 
-/// Read-only look at rows lying one after another in memory.
+/// Read-only view of rows that are contiguous in memory.
 class MatrixView {
  public:
   MatrixView() = default;

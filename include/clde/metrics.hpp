@@ -32,8 +32,11 @@ struct PeakScore {
   double f1 = 0;          ///< static F1; 0 if precision and recall are both 0
 };
 
-/// `values` are the re-evaluated values of `points`, larger is better; NaN rows are reported points
-/// that find nothing.
+/// Counts the peaks that a reported set has found.
+/// @param points      reported points
+/// @param values      their re-evaluated values, larger is better; NaN rows find nothing
+/// @param rule        how peaks are counted
+/// @param accuracies  one score for each
 std::vector<PeakScore> score_peaks(MatrixView points, std::span<const double> values,
                                    const PeakRule& rule, std::span<const double> accuracies);
 
@@ -68,14 +71,14 @@ struct TimedReport {
   std::size_t index = 0;
 };
 
-/// Area under static F1 over evaluations used, as a share of the budget: left Riemann sum over the
-/// times of the reports, 0 before the first, the last step to the budget.
+/// Area under static F1 over the evaluations, as a share of the budget: left Riemann sum over the
+/// times of the reports, 0 before the first, the last step up to the budget.
 double dynamic_f1(MatrixView points, std::span<const double> values,
                   std::span<const TimedReport> reports, const PeakRule& rule, double accuracy,
                   std::uint64_t budget);
 
 // Several objectives. Values are costs: smaller is better in each column. Distances are Euclidean
-// and nothing is normalised unless said. Against an empty set every distance is infinite.
+// and not normalised unless stated. The distance to an empty set is infinite.
 
 /// Rows that no other row dominates, rising; equal rows all stay, rows with a NaN never.
 std::vector<std::size_t> nondominated_rows(MatrixView costs);
@@ -84,13 +87,14 @@ std::vector<std::size_t> nondominated_rows(MatrixView costs);
 /// nearest of `rows`. Of costs and a front it is IGD, of points and a Pareto set IGDX.
 double igd(MatrixView rows, MatrixView reference);
 
-/// IGD+: only what is worse than the reference counts as distance. (H. Ishibuchi et al., EMO 2015)
+/// IGD+: only components worse than the reference count as distance. (H. Ishibuchi et al., EMO
+/// 2015)
 double igd_plus(MatrixView costs, MatrixView front);
 
 /// Generational distance: sqrt(sum d^2) / n, d from each row to the nearest of `front`.
 double gd(MatrixView costs, MatrixView front);
 
-/// Volume that is dominated and lies below `reference`; rows that do not lie below it add nothing.
+/// Dominated volume up to `reference`; rows that are not below it add nothing.
 /// Exact for any number of objectives: n log n for two, n^2 for three, beyond that the time grows
 /// quickly with objectives and points (by exclusive volumes, L. While et al., IEEE TEVC 16(1),
 /// 2012).
@@ -100,8 +104,8 @@ double hypervolume(MatrixView costs, std::span<const double> reference);
 /// smaller) becomes 0 and 1.1 times the front's largest becomes the reference point 1.
 double scaled_hypervolume(MatrixView costs, MatrixView front);
 
-/// Pareto set proximity: how much of the set's extent is covered, over IGDX. Infinite if IGDX is 0.
-/// (C. Yue, B. Qu, J. Liang, IEEE TEVC 22(5), 2018)
+/// Pareto set proximity: the covered share of the set's extent divided by IGDX. Infinite if IGDX is
+/// 0. (C. Yue, B. Qu, J. Liang, IEEE TEVC 22(5), 2018)
 double pareto_set_proximity(MatrixView points, MatrixView set);
 
 /// Standard deviation of the city-block distance to the nearest other row; 0 for fewer than two

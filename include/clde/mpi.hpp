@@ -25,8 +25,8 @@ struct Reply {
 
 /// The ranks of an MPI job; one object a process, made and destroyed by its first thread. Rank 0
 /// hands out jobs (bytes that both sides understand) and collects replies; the others serve until
-/// rank 0's World is destroyed. However a rank leaves, by return or by exception, none waits for
-/// ever.
+/// rank 0's World is destroyed. However a rank leaves, by return or by exception, no other rank
+/// waits forever.
 class World {
  public:
   World(int& argc, char**& argv);
@@ -43,7 +43,7 @@ class World {
   /// On rank 0: a reply that has come in, if any. Never waits.
   std::optional<Reply> receive();
   /// On rank 0, from any thread, one at a time for each rank: sends a job and waits for its reply.
-  /// Nothing if `keep_going` says no meanwhile. Throws Error if the job threw.
+  /// Nothing if `keep_going` returns false. Throws Error if the job threw.
   std::optional<std::string> call(std::size_t rank, const std::string& job,
                                   const std::function<bool()>& keep_going);
 
@@ -61,8 +61,8 @@ class World {
   bool dismissed_ = false;
 };
 
-/// On rank 0: evaluates on the other ranks, each busy rank getting its next rows as soon as it
-/// hands in the last ones. Needs at least two ranks.
+/// On rank 0: evaluates on the other ranks. A rank gets its next rows as soon as it returns the
+/// last ones. Needs at least two ranks.
 std::unique_ptr<Evaluator> evaluator(World& world, std::size_t objectives);
 
 /// On the other ranks: evaluates what rank 0 sends by `local`, until rank 0 has no more.

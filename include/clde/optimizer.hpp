@@ -1,4 +1,4 @@
-// Ask/tell: for functions that live elsewhere.
+// Ask and tell: the caller evaluates the function.
 #pragma once
 
 #include <cstddef>
@@ -25,10 +25,10 @@ struct Batch {
   [[nodiscard]] bool empty() const { return ids.empty(); }
 };
 
-/// Where a search stands, at the cost of a few reads.
+/// The state of a search; cheap to read.
 struct Summary {
   std::uint64_t evaluations = 0;
-  std::size_t reported = 0;  ///< optima at the global level
+  std::size_t reported = 0;  ///< global optima
   double best = 0;           ///< best value so far (first objective), NaN before the first
 };
 
@@ -37,43 +37,49 @@ class Optimizer {
  public:
   virtual ~Optimizer() = default;
 
-  /// At most `limit` points. Empty: told values are awaited first, or the search has nothing left
-  /// to ask (see exhausted()).
+  /// Points to evaluate.
+  /// @param limit  at most this many
+  /// @return empty if the search waits for values, or has ended (see exhausted())
   [[nodiscard]] virtual Batch ask(std::size_t limit) = 0;
-  /// Values (rows by `ids`, user's sign), in any order and in parts. A row with a NaN or an
-  /// infinite value, or named in `failures`, is a failed point.
+  /// The values of points, in any order and in parts.
+  /// @param ids       of the points, as `ask` gave them
+  /// @param values    one row per id, user's sign; NaN or an infinite value marks a failed point
+  /// @param failures  further failed rows, with the reason
   virtual void tell(std::span<const std::uint64_t> ids, MatrixView values,
                     std::span<const Failure> failures = {}) = 0;
-  /// Results nobody asked for: known values of points of your own, as a start or in between. They
-  /// cost nothing of the budget; algorithms may use them.
+  /// Known values of points of your own, at any time. They do not count against the budget;
+  /// algorithms may use them.
   virtual void inject(MatrixView points, MatrixView values) = 0;
-  /// Evaluations spent elsewhere on the points told next (retries), so that counts stay true.
+  /// Counts evaluations spent elsewhere on the points told next (retries).
   virtual void charge(std::uint64_t evaluations) = 0;
-  /// True once the search has ended by itself: everything asked was told and nothing is left to
-  /// ask.
+  /// True once the search has ended by itself.
   [[nodiscard]] virtual bool exhausted() const = 0;
   [[nodiscard]] virtual Summary summary() const = 0;
-  /// Probability that every optimum at the global level is known; 0 if nobody can tell.
+  /// Probability that every global optimum is known; 0 if unknown.
   [[nodiscard]] virtual double complete() const { return 0; }
   /// What is known so far; valid after any tell.
   [[nodiscard]] virtual Result result() const = 0;
 };
 
-/// Results from before: a row for each point, objectives with the user's sign, then constraints.
+/// Earlier results: a row per point, objectives with the user's sign, then constraints.
 struct KnownSamples {
   Matrix points;
   Matrix values;
 };
 
+/// Which search it is.
 struct SearchOptions {
   std::string algorithm = "clde";
   std::uint64_t seed = 1;
   SettingValues settings = {};
-  /// How many evaluations there will be, if that is known: some algorithms plan for it. 0: unknown.
+  /// The number of evaluations to expect: some algorithms plan for it. 0: unknown.
   std::uint64_t expected_evaluations = 0;
 };
 
-/// An optimizer from the catalog of algorithms.
+/// Makes a search from the catalog of algorithms.
+/// @param space    what the search is told about the problem
+/// @param options  algorithm, seed, settings
+/// @throws UnknownName for an unknown algorithm, InvalidArgument for a setting out of range
 std::unique_ptr<Optimizer> make_optimizer(const SearchSpace& space, const SearchOptions& options);
 
 }  // namespace clde

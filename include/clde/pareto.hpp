@@ -1,4 +1,4 @@
-// What a result with several objectives says: alternatives with the same values, and the set as a
+// Reading a result with several objectives: alternatives with the same values, and the set as a
 // whole.
 #pragma once
 
@@ -11,20 +11,20 @@
 namespace clde {
 
 /// Solutions of other pieces of the Pareto set that attain nearly the values of solution `i`: other
-/// decisions, the same trade-off. Of each other piece the nearest one, if no value differs by more
+/// points, the same trade-off. Of each other piece the nearest one, if no value differs by more
 /// than `tolerance` times the range of that objective over the global solutions; nearest first.
-/// Empty if the algorithm tells no pieces apart. Throws InvalidArgument if there is no solution
+/// Empty if the algorithm separates no pieces. Throws InvalidArgument if there is no solution
 /// `i`.
 std::vector<std::size_t> equivalents(const Result& result, std::size_t i, double tolerance = 0.05);
 
 /// The global solutions of a result as a set.
 struct TradeOffs {
   std::size_t solutions = 0;
-  std::size_t pieces = 0;     ///< 0 if the algorithm tells none apart
+  std::size_t pieces = 0;     ///< 0 if the algorithm separates none
   std::vector<double> best;   ///< of each objective, user's sign
-  std::vector<double> worst;  ///< likewise, among those that no other dominates
-  /// Share that is dominated of the box from `best` to a tenth of the range beyond `worst`; NaN for
-  /// more than six objectives, where it takes too long.
+  std::vector<double> worst;  ///< of each objective, among nondominated solutions
+  /// Dominated share of the box from `best` to a tenth of the range beyond `worst`; NaN for more
+  /// than six objectives.
   double hypervolume = 0;
   /// Standard deviation of the gaps between neighbouring values, in ranges.
   double spacing = 0;

@@ -1,4 +1,4 @@
-// A problem: any callable, a box, and whether large or small is good.
+// A problem: a callable, a box, and whether values are minimised or maximised.
 #pragma once
 
 #include <array>
@@ -18,10 +18,11 @@
 
 namespace clde {
 
+/// Whether small or large values are better.
 enum class Sense { minimize, maximize };
 
-/// What a point has to fulfil, besides lying in the box: g(x) <= 0 for each inequality, h(x) = 0
-/// for each equality. Their values stand behind the objectives, inequalities first.
+/// Conditions on a point: g(x) <= 0 for each inequality, h(x) = 0 for each equality. Their values
+/// follow the objectives, inequalities first.
 struct Constraints {
   std::size_t inequalities = 0;
   std::size_t equalities = 0;
@@ -29,7 +30,7 @@ struct Constraints {
 
   [[nodiscard]] std::size_t count() const { return inequalities + equalities; }
   [[nodiscard]] bool any() const { return count() > 0; }
-  /// By how much the worst one is missed, in its own unit: max(0, g), |h|; 0 if all are fulfilled.
+  /// The largest of max(0, g) and |h|, in the constraint's own unit; 0 if all are satisfied.
   [[nodiscard]] double violation(std::span<const double> values) const;
 
   friend bool operator==(const Constraints&, const Constraints&) = default;
@@ -45,8 +46,8 @@ struct ConstraintFunctions {
   double tolerance = 1e-6;
 };
 
-/// When two optima are the same, where closeness in the box is not the answer: copies of one
-/// molecule that are only turned, say. Both points in the user's coordinates.
+/// When two optima are the same, for problems where distance in the box does not decide: rotated
+/// copies of one molecule, for example. Both points are in the user's coordinates.
 struct SameOptimumRule {
   std::function<double(std::span<const double>, std::span<const double>)> distance;
   double same = 1e-6;  ///< optima no farther apart than this are one
@@ -64,8 +65,7 @@ struct Failure {
   std::string message;
 };
 
-/// The outcome of a batch: row i belongs to point i, whoever computed it. The values of a failed
-/// row are NaN.
+/// The outcome of a batch: row i belongs to point i. The values of a failed row are NaN.
 struct Evaluations {
   Matrix values;
   std::vector<Failure> failures;  // by rising row
@@ -98,16 +98,19 @@ template <class F>
 concept BatchObjective =
     requires(const F& f, MatrixView points, MutableMatrixView values) { f(points, values); };
 
-/// What stands behind a Problem. Implementations must allow calls from several threads at once.
+/// The function behind a Problem. Several threads may call it at once.
 class ObjectiveModel {
  public:
   virtual ~ObjectiveModel() = default;
-  /// Values a point has; those of constraints count here.
+  /// Values per point, including those of constraints.
   [[nodiscard]] virtual std::size_t objectives() const = 0;
   /// True if the callable takes whole batches, so that a batch should reach it undivided.
   [[nodiscard]] virtual bool takes_batches() const { return false; }
-  /// Fills the rows of `values`; an exception in one row is appended to `failures` and harms no
-  /// other row.
+  /// Fills the rows of `values`. An exception in one row is appended to `failures` and does not
+  /// affect other rows.
+  /// @param points    one row per point
+  /// @param values    one row per point, to be filled
+  /// @param failures  rows without a value are appended
   virtual void evaluate(MatrixView points, MutableMatrixView values,
                         std::vector<Failure>& failures) const = 0;
 };
@@ -116,24 +119,32 @@ class ObjectiveModel {
 /// the callable owns.
 class Problem {
  public:
+  /// From a callable of one point.
+  /// @param f      takes `std::span<const double>`, returns a number or `std::array<double, M>`
+  /// @param box    where points may lie
+  /// @param sense  whether values are minimised or maximised
   template <Objective F>
   Problem(F f, Box box, Sense sense = Sense::minimize);
 
-  /// From a callable that takes whole batches and returns `objectives` values a point. If it
-  /// throws, its rows are tried one by one, so that one bad point harms only itself.
+  /// From a callable of whole batches. If it throws, its rows are tried one by one, so that one bad
+  /// point does not affect others.
+  /// @param f           `f(points, values)` fills a row of values for each row of points
+  /// @param box         where points may lie
+  /// @param objectives  values per point
+  /// @param sense       whether values are minimised or maximised
   template <BatchObjective F>
   static Problem batched(F f, Box box, std::size_t objectives = 1, Sense sense = Sense::minimize);
 
   Problem(std::shared_ptr<const ObjectiveModel> model, Box box, Sense sense);
 
-  /// The same problem, of whose values the last ones are constraints: a callable that returns four
+  /// The same problem, with the last of its values as constraints: a callable that returns four
   /// numbers has one objective with `{.inequalities = 2, .equalities = 1}`.
   [[nodiscard]] Problem with_constraints(const Constraints& constraints) const;
-  /// The same problem under constraints that are functions of their own.
+  /// The same problem with constraints given as functions.
   [[nodiscard]] Problem subject_to(ConstraintFunctions functions) const;
   /// The same problem with a rule of its own for which optima are the same.
   [[nodiscard]] Problem with_likeness(SameOptimumRule same_optimum) const;
-  /// The same function in another box of as many variables.
+  /// The same function in another box of the same dimension.
   [[nodiscard]] Problem in(Box box) const;
 
   [[nodiscard]] const Box& box() const { return *box_; }
@@ -141,16 +152,16 @@ class Problem {
   [[nodiscard]] std::size_t objectives() const { return columns() - constraints_.count(); }
   [[nodiscard]] const Constraints& constraints() const { return constraints_; }
   [[nodiscard]] const SameOptimumRule& same_optimum() const { return same_optimum_; }
-  /// Values a point has: objectives, then constraints.
+  /// Values per point: objectives, then constraints.
   [[nodiscard]] std::size_t columns() const { return model_->objectives(); }
   [[nodiscard]] bool takes_batches() const { return model_->takes_batches(); }
   [[nodiscard]] Sense sense() const { return sense_; }
 
-  /// All columns, objectives with the user's sign. Rows that throw, or give NaN or an infinite
+  /// All columns, objectives with the user's sign. Rows that throw, or return NaN or an infinite
   /// value, become failures, appended by rising row.
   void evaluate(MatrixView points, MutableMatrixView values, std::vector<Failure>& failures) const;
   [[nodiscard]] Evaluations evaluate(MatrixView points) const;
-  /// One point, first objective; NaN where the evaluation failed.
+  /// The first objective at one point; NaN if the evaluation failed.
   [[nodiscard]] double operator()(std::span<const double> x) const;
 
  private:

@@ -9,7 +9,7 @@
 
 namespace clde {
 
-/// How a program is run. The command is one for /bin/sh, so it may hold arguments and redirections.
+/// How a program is run. /bin/sh runs the command, so it may have arguments and redirections.
 struct ProcessOptions {
   enum class Mode {
     workers,  ///< the program stays alive and answers one JSON line for each JSON line it is sent
@@ -18,17 +18,17 @@ struct ProcessOptions {
   std::string command;
   Mode mode = Mode::workers;
   std::size_t objectives = 1;
-  std::size_t inequalities = 0;  ///< constraints that the program answers with, g(x) <= 0
-  std::size_t equalities = 0;    ///< and h(x) = 0
+  std::size_t inequalities = 0;  ///< constraints g(x) <= 0 that the program answers
+  std::size_t equalities = 0;    ///< constraints h(x) = 0
   std::size_t jobs = 1;          ///< how many run at once
-  double timeout = 0;  ///< seconds for one evaluation, a worker's start included; 0: no limit
-  std::string log;     ///< what they write to stderr is appended to this file; empty: dropped
+  double timeout = 0;  ///< seconds for one evaluation, including a worker's start; 0: no limit
+  std::string log;     ///< their stderr is appended to this file; empty: dropped
 };
 
-/// Runs a program for every point (docs/reference/formats.md describes the lines). A worker that
-/// dies, hangs or writes nonsense costs the point it was working on and is replaced; a command that
-/// does not even start is an Error. Nothing that was started outlives the evaluator or this
-/// process, except what leaves its process group on purpose.
+/// Runs a program for every point (docs/reference/formats.md describes the protocol). A worker that
+/// dies, hangs or writes invalid lines is replaced, and its point has failed; a command that does
+/// not start is an Error. No program outlives the evaluator or this process, unless it leaves its
+/// process group.
 std::unique_ptr<Evaluator> process_evaluator(const ProcessOptions& options);
 
 }  // namespace clde

@@ -17,18 +17,17 @@ namespace clde {
 struct Optimum {
   std::vector<double> x;
   std::vector<double> values;  ///< one per objective
-  bool global = false;         ///< as good as the best one seen, up to the search's level tolerance
-  std::size_t hits = 1;        ///< local searches that ended here
+  bool global = false;         ///< within the global tolerance of the best one
+  std::size_t hits = 1;        ///< descents that ended here
   std::uint64_t found_at = 0;  ///< evaluations spent when it was first reported
-  std::size_t piece = 0;       ///< of the Pareto set, from 1; 0 if the algorithm tells none apart
-  std::size_t random_start_hits =
-      0;                   ///< of the hits, those of searches started uniformly at random
-  std::size_t funnel = 0;  ///< from 1; 0 if the algorithm tells none apart
-  double violation = 0;    ///< of the constraints; 0 if it keeps to them all
+  std::size_t piece = 0;       ///< of the Pareto set, from 1; 0 if the algorithm separates none
+  std::size_t random_start_hits = 0;  ///< of the hits, those from random starts
+  std::size_t funnel = 0;             ///< from 1; 0 if the algorithm separates none
+  double violation = 0;               ///< of the constraints; 0 if all are satisfied
 
-  /// What is known of the basin around it.
+  /// What is known about its basin.
   struct Basin {
-    std::size_t support = 0;  ///< samples of the search's map that belong to it
+    std::size_t support = 0;  ///< samples of the run in its basin
     /// |value - saddle| in units of the objective; infinite for the deepest, NaN if unknown.
     double barrier = std::numeric_limits<double>::quiet_NaN();
     /// Value where it joins a deeper optimum; NaN if unknown, or if there is none.
@@ -43,8 +42,8 @@ struct Optimum {
   friend bool operator==(const Optimum&, const Optimum&) = default;
 };
 
-/// The reported set (the optima at the global level) over time: optimum `index` of the result was
-/// added or withdrawn when `at` evaluations had been spent.
+/// A change of the reported set (the global optima): optimum `index` of the result was added or
+/// withdrawn when `at` evaluations had been spent.
 struct ReportEvent {
   enum class Kind : unsigned char { add, drop };
   std::uint64_t at = 0;
@@ -57,12 +56,13 @@ struct ReportEvent {
 /// "add" or "drop".
 const char* name(ReportEvent::Kind kind);
 
-/// The lowest place (seen from the optima: the least bad) found on any way between two optima.
+/// The lowest point known that a path between two minima must cross (of maximised values, the
+/// highest between two maxima).
 struct Saddle {
   enum class Kind : unsigned char {
-    sampled,  ///< worst sample of the best way through the search's map
-    line,     ///< worst point tested on the straight line
-    refined   ///< a path was relaxed and its highest point climbed to where the slope vanishes
+    sampled,  ///< worst sample of the best path through the samples
+    line,     ///< worst point tested on a line or path
+    refined   ///< a stationary point, found by refining the highest point of a path
   };
   std::size_t a = no_index;  ///< the optima it joins, indices in Result::optima
   std::size_t b = no_index;
@@ -76,15 +76,14 @@ struct Saddle {
 /// "sampled", "line" or "refined".
 const char* name(Saddle::Kind kind);
 
-/// A test whether the end of a local search is an optimum that was known: the rule is in merge.hpp
-/// and docs/how-to/trust.md.
+/// The test whether the end of a descent is a known optimum; docs/how-to/trust.md has the rule.
 struct Comparison {
   enum class Verdict : unsigned char {
     same_point,  ///< closer than the tolerance in x
     no_barrier,  ///< no point tested between them was worse than both
     barrier      ///< one was: two optima
   };
-  std::size_t a = no_index;  ///< the optimum the search ended in; for `barrier` a new one
+  std::size_t a = no_index;  ///< the optimum the descent ended in; for `barrier` a new one
   std::size_t b = no_index;  ///< the known one; the same as `a` unless there is a barrier
   Verdict verdict = Verdict::barrier;
   double distance = 0;     ///< between the two ends, in the unit cube
@@ -98,7 +97,7 @@ struct Comparison {
 /// "same_point", "no_barrier" or "barrier".
 const char* name(Comparison::Verdict verdict);
 
-/// Samples of the whole box: where the landscape between the optima is read from.
+/// Samples of the whole box, from which the landscape between optima is read.
 struct SampleMap {
   Matrix points;               ///< one row each
   std::vector<double> values;  ///< first objective
@@ -106,11 +105,11 @@ struct SampleMap {
   friend bool operator==(const SampleMap&, const SampleMap&) = default;
 };
 
-/// Evaluations that gave no value, retries that failed again included.
+/// Failed evaluations, including retries that failed again.
 struct FailureSummary {
   std::uint64_t failed = 0;  ///< exceptions, values that are not finite, crashed programs
   std::uint64_t timed_out = 0;
-  std::uint64_t recovered = 0;  ///< points that failed first and had a value in the end
+  std::uint64_t recovered = 0;  ///< points with a value after a retry
   std::string first_failed;     ///< message of the first of each kind; empty if there was none
   std::string first_timed_out;
 
@@ -118,6 +117,7 @@ struct FailureSummary {
   friend bool operator==(const FailureSummary&, const FailureSummary&) = default;
 };
 
+/// Why a run ended.
 enum class Stop {
   running,
   evaluations,
@@ -135,11 +135,12 @@ const char* describe(Stop stop);
 /// "evaluations", ...: the short form used in JSON.
 const char* name(Stop stop);
 
+/// The optima of a run, and what is known about them.
 struct Result {
   std::vector<Optimum> optima;       ///< best first
   std::vector<ReportEvent> reports;  ///< by rising `at`
   std::uint64_t evaluations = 0;
-  std::uint64_t saddle_evaluations = 0;  ///< of them, those spent on saddles after the search
+  std::uint64_t saddle_evaluations = 0;  ///< of these, spent on saddles after the search
   FailureSummary failures;
   Stop stop = Stop::running;
   Unseen unseen;                        ///< what may be missing

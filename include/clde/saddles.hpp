@@ -16,29 +16,33 @@
 
 namespace clde {
 
+/// What the search for saddles may spend.
 struct SaddleOptions {
-  std::uint64_t evaluations = 0;  ///< at most; what is left over is not spent
+  std::uint64_t evaluations = 0;  ///< at most; may use fewer
   FailurePolicy failures = {};
-  std::function<bool()> keep_going = {};  ///< false ends it at once
-  /// Every evaluation is appended to this file; one of the same optima is gone on with, any other
-  /// replaced. Empty: no journal.
+  std::function<bool()> keep_going = {};  ///< returns false to stop
+  /// Every evaluation is appended to this file. A journal of the same optima is continued, any
+  /// other replaced. Empty: no journal.
   std::string journal = {};
 };
 
-/// Looks for the saddles between neighbouring optima: paths between them are pulled down by
-/// conjugate peak refinement, their peaks climbed to the saddles, and slid down from on both sides,
-/// to see which optima meet there. Fills `saddles` and the basins of `result`; optima met on the
-/// way that were not known are added. One objective only.
+/// Finds the saddles between neighbouring optima. Conjugate peak refinement lowers paths between
+/// them, Newton's method refines the highest point to a saddle, and two descents from it show which
+/// optima meet there. One objective only.
+/// @param space      what was searched
+/// @param evaluator  runs the function
+/// @param result     gets the saddles and basins, and optima found on the way
+/// @param options    what may be spent
 void find_saddles(const SearchSpace& space, Evaluator& evaluator, Result& result,
                   const SaddleOptions& options);
 void find_saddles(const Problem& problem, Result& result, const SaddleOptions& options);
 
-/// The optimum each point belongs to, read from the map of samples: that of the nearest sample's
-/// basin. no_index where the map is empty. Nothing is evaluated.
+/// The optimum each point belongs to, by the basin of the nearest sample of the run; no_index if
+/// there are no samples. Evaluates nothing.
 std::vector<std::size_t> basin_of(const Result& result, const SearchSpace& space,
                                   MatrixView points);
 
-/// The same by a local search from each point; no_index where it ends in no known optimum.
+/// The same by a descent from each point; no_index if it ends in no known optimum.
 std::vector<std::size_t> basin_by_search(const Result& result, const Problem& problem,
                                          MatrixView points);
 /// The same with an evaluator of your own.

@@ -13,10 +13,10 @@ struct SearchSpace {
   Box box;
   std::size_t objectives = 1;
   Sense sense = Sense::minimize;
-  Constraints constraints = {};  ///< their values are told behind those of the objectives
+  Constraints constraints = {};  ///< their values follow those of the objectives
   SameOptimumRule same_optimum = {};
 
-  /// Values a point.
+  /// Values per point.
   [[nodiscard]] std::size_t columns() const { return objectives + constraints.count(); }
   /// Of a problem.
   static SearchSpace of(const Problem& problem) {

@@ -1,4 +1,4 @@
-// Settings as a user meets them: names, ranges and sentences; declared once per algorithm.
+// Settings as a user sees them: names, ranges and sentences.
 #pragma once
 
 #include <map>
@@ -10,7 +10,7 @@ namespace clde {
 /// Which problems a setting is for, where an algorithm has settings for either kind.
 enum class AppliesTo : unsigned char { all, one_objective, several_objectives };
 
-/// One declared setting. Everything a flag, a keyword argument or a reference page needs.
+/// One declared setting.
 struct SettingInfo {
   std::string name;
   std::string type;  ///< "integer", "real" or "choice"

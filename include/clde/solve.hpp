@@ -1,4 +1,4 @@
-// The shortest way from a function to all its optima.
+// From a function to all its optima in one call.
 #pragma once
 
 #include <cstdint>
@@ -15,18 +15,19 @@
 
 namespace clde {
 
+/// The state of a run, for a progress function.
 struct Progress {
   std::uint64_t evaluations = 0;
   double seconds = 0;
-  std::size_t optima = 0;  ///< reported at the global level
+  std::size_t optima = 0;  ///< global optima reported
   double best = 0;         ///< best value so far (first objective), NaN before the first
-  std::function<Result()> result = {};  ///< all that is known so far; computed when called
+  std::function<Result()> result = {};  ///< the result so far; computed when called
 };
 
-/// What happens after an evaluation that gave no value.
+/// What happens after a failed evaluation.
 struct FailurePolicy {
   enum class Kind : unsigned char {
-    skip,   ///< the search goes on without the point
+    skip,   ///< the search continues without the point
     retry,  ///< it is tried again, up to `retries` times, then skipped
     abort   ///< the run ends with what was found
   };
@@ -38,41 +39,50 @@ struct FailurePolicy {
   [[nodiscard]] std::string text() const;
 };
 
+/// How a run is done; every member has a default.
 struct SolveOptions {
   std::string algorithm = "clde";
   std::uint64_t seed = 1;
   SettingValues settings = {};
-  /// What the search plans for, where the algorithm does; 0: the evaluations of the budget. A run
-  /// that is resumed keeps to its first plan, whatever its new budget.
+  /// Evaluations to plan for, if the algorithm plans; 0: the evaluations of the budget. A resumed
+  /// run keeps its first plan, whatever its new budget.
   std::uint64_t expected_evaluations = 0;
   std::size_t jobs = 1;  ///< threads that evaluate; never changes the result
   FailurePolicy failures = {};
-  std::size_t optima = 0;  ///< stop at this many optima at the global level; 0: no such stop
-  /// Stop once all optima at the global level are known with this probability, below 1; 0: no such
-  /// stop. Where the algorithm can, half of its far starts then become blind ones (setting census).
+  std::size_t optima = 0;  ///< stop at this many global optima; 0: never
+  /// Stop once all global optima are known with this probability, below 1; 0: never. Half of the
+  /// far starts then become random ones, if the algorithm has them (setting census).
   double complete = 0;
-  /// After the search, so many more evaluations at most for the saddles between optima; see
+  /// After the search, at most this many more evaluations for the saddles between optima; see
   /// saddles.hpp. One objective only.
   std::uint64_t saddles = 0;
-  /// Results to begin with; they cost nothing of the budget.
+  /// Earlier results; they do not count against the budget.
   KnownSamples samples = {};
   /// Called between batches; return false to stop with what was found.
   std::function<bool(const Progress&)> progress = {};
-  /// Asked often, also while evaluations run; false ends the run at once (Ctrl-C).
+  /// Called often, also while evaluations run; false ends the run at once (Ctrl-C).
   std::function<bool()> keep_going = {};
   /// Every evaluation is appended to this file as it ends; empty: no journal.
   std::string journal = {};
-  /// Go on with the journal instead of starting one: recorded evaluations are replayed, not
-  /// repeated.
+  /// Continue the journal instead of starting one: recorded evaluations are replayed, not repeated.
   bool resume = false;
-  /// What else fixes this run (the problem's name, say); kept in the journal's header.
+  /// What else determines this run (for example the problem's name); kept in the journal's header.
   JournalFields notes = {};
 };
 
-/// Finds the optima of `problem` within `budget`.
+/// Finds the optima of a problem.
+/// @param problem  the function, its box and its sense
+/// @param budget   evaluations, seconds, or both
+/// @param options  algorithm, seed, threads, journal, ...
+/// @return the optima, best first, and what is known about them
+/// @throws InvalidArgument if the budget is empty or an option makes no sense
 Result solve(const Problem& problem, const Budget& budget, const SolveOptions& options = {});
 
 /// The same with an evaluator of your own.
+/// @param space      what the search is told about the problem
+/// @param evaluator  runs the function
+/// @param budget     evaluations, seconds, or both
+/// @param options    algorithm, seed, journal, ...; `jobs` is ignored
 Result solve(const SearchSpace& space, Evaluator& evaluator, const Budget& budget,
              const SolveOptions& options = {});
 

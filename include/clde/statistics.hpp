@@ -1,4 +1,4 @@
-// Are these runs better than those, or was it chance? Rank tests, corrections and summaries.
+// Comparing samples of runs: rank tests, corrections and summaries.
 #pragma once
 
 #include <cstddef>
@@ -9,10 +9,10 @@
 
 namespace clde {
 
-/// What is held against "there is no difference".
+/// The alternative to "no difference".
 enum class Alternative { two_sided, less, greater };
 
-/// What becomes of pairs without a difference: left out (Wilcoxon), or ranked with the others and
+/// How pairs without a difference are treated: left out (Wilcoxon), or ranked with the others and
 /// then left out (Pratt).
 enum class Zeros { wilcox, pratt };
 
@@ -52,7 +52,7 @@ FriedmanResult friedman_test(MatrixView values);
 std::vector<double> compare_with_control(const FriedmanResult& friedman, std::size_t rows,
                                          std::size_t control);
 
-/// Holm's adjustment: as if each test had been the only one.
+/// Holm's adjustment for several tests.
 std::vector<double> holm(std::span<const double> p_values);
 
 /// Quartiles interpolate linearly between the sorted values.

@@ -1,5 +1,4 @@
-// How many optima were not seen? Estimates from how often random-start local searches ended in
-// each.
+// How many optima are missing? Estimates from how often descents from random starts ended in each.
 #pragma once
 
 #include <cstddef>
@@ -10,24 +9,24 @@
 
 namespace clde {
 
-/// Estimates about one kind of optima. NaN and infinity mean "cannot tell".
+/// Estimates about one kind of optima. NaN and infinity mean "unknown".
 struct UnseenEstimate {
   std::size_t known = 0;       ///< optima of this kind that are known, however they were found
-  std::uint64_t searches = 0;  ///< random-start local searches that ended in them
-  std::size_t seen = 0;        ///< of the known, those that such a search ended in
-  std::size_t once = 0;        ///< of these, those that exactly one did
-  std::size_t twice = 0;       ///< and exactly two
+  std::uint64_t searches = 0;  ///< descents from random starts that ended in them
+  std::size_t seen = 0;        ///< of the known ones, those with such a hit
+  std::size_t once = 0;        ///< of these, those with exactly one hit
+  std::size_t twice = 0;       ///< and those with exactly two
 
-  /// False: the searches are too few for their variety; the numbers below say nothing then.
+  /// False: too few descents for an estimate; the numbers below are meaningless then.
   bool sufficient = false;
-  /// Good-Turing: probability that the next random-start search ends in an optimum not known.
+  /// Good-Turing: probability that the next random start leads to an unknown optimum.
   double new_probability = std::numeric_limits<double>::quiet_NaN();
   double new_probability_high = std::numeric_limits<double>::quiet_NaN();  ///< 95 % bound
-  /// Chao 1: a lower estimate of how many there are, with its 95 % interval.
+  /// Chao 1: a lower estimate of the number of optima, with its 95 % interval.
   double chao1 = std::numeric_limits<double>::quiet_NaN();
   double chao1_low = std::numeric_limits<double>::quiet_NaN();
   double chao1_high = std::numeric_limits<double>::quiet_NaN();
-  /// Boender and Rinnooy Kan: how many there are, a posteriori; with the 95 % interval.
+  /// Boender and Rinnooy Kan: posterior mean of the number of optima, with the 95 % interval.
   double expected = std::numeric_limits<double>::quiet_NaN();
   double low = std::numeric_limits<double>::quiet_NaN();
   double high = std::numeric_limits<double>::quiet_NaN();
@@ -36,22 +35,23 @@ struct UnseenEstimate {
   friend bool operator==(const UnseenEstimate&, const UnseenEstimate&) = default;
 };
 
-/// One known optimum, as random-start local searches met it.
+/// The hits of one known optimum by descents from random starts.
 struct RandomStartHits {
-  std::size_t hits = 0;                ///< such searches that ended there
-  bool found_by_random_start = false;  ///< one of them found it first: nothing else had led there
+  std::size_t hits = 0;                ///< descents that ended there
+  bool found_by_random_start = false;  ///< such a descent found it first
 };
 
-/// From all known optima of one kind, those without a hit included. The searches must have been
-/// independent and started uniformly at random; searches that avoid known optima do not count.
+/// From all known optima of one kind, including those without a hit. The descents must be
+/// independent and start uniformly at random; descents that avoid known optima do not count.
 UnseenEstimate estimate_unseen(std::span<const RandomStartHits> known);
 
+/// What a run says about the optima it has not found.
 struct Unseen {
-  std::uint64_t searches = 0;  ///< random-start local searches: started uniformly at random
-  std::uint64_t lost = 0;      ///< of them, those that ended in no optimum
-  UnseenEstimate global;       ///< about optima at the global level
-  UnseenEstimate all;          ///< about all local optima
-  std::string sentence;        ///< the same for people; empty if the search makes no such claim
+  std::uint64_t searches = 0;  ///< descents from random starts
+  std::uint64_t lost = 0;      ///< of these, those that ended in no optimum
+  UnseenEstimate global;       ///< about the global optima
+  UnseenEstimate all;          ///< about all optima
+  std::string sentence;        ///< the same in words; empty if the search estimates nothing
 
   friend bool operator==(const Unseen&, const Unseen&) = default;
 };
