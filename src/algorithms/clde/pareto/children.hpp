@@ -1,9 +1,9 @@
 // New points from the members of a run: one row per child, inside the unit cube.
 #pragma once
 
+#include <clde/rng.hpp>
 #include "algorithms/clde/pareto/members.hpp"
 #include "algorithms/clde/pareto/near_front_model.hpp"
-#include <clde/rng.hpp>
 
 namespace clde::pareto {
 

@@ -95,8 +95,8 @@ Task<Population> descend_from(Recorder& recorder, Population starts, std::uint64
         .unit = {x.begin(), x.end()}, .cost = norm(starts.costs[i]), .step = first_descent_step};
     Population at;
     at.add_row(starts, i);
-    descents.push_back(
-        {recorder, norm, QuasiNewtonState(start, 1, recorder.search().space()), std::move(at), evaluations});
+    descents.push_back({recorder, norm, QuasiNewtonState(start, 1, recorder.search().space()),
+                        std::move(at), evaluations});
   }
   Group group = recorder.search().group();
   for (DescentState& state : descents) group.spawn(descend(state));

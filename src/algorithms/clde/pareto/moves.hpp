@@ -6,8 +6,8 @@
 #include <span>
 #include <vector>
 
-#include "algorithms/clde/pareto/members.hpp"
 #include <clde/rng.hpp>
+#include "algorithms/clde/pareto/members.hpp"
 
 namespace clde::pareto {
 

@@ -4,10 +4,10 @@
 #include <cstdint>
 #include <memory>
 
+#include <clde/search.hpp>
 #include "algorithms/clde/pareto/history.hpp"
 #include "algorithms/clde/pareto/horizon.hpp"
 #include "algorithms/clde/pareto/settings.hpp"
-#include <clde/search.hpp>
 
 namespace clde::pareto {
 

@@ -10,9 +10,9 @@
 #include <utility>
 #include <vector>
 
+#include <clde/search.hpp>
 #include "front/front_depth.hpp"
 #include "population/population.hpp"
-#include <clde/search.hpp>
 
 namespace clde::pareto {
 
