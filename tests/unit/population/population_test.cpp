@@ -4,6 +4,8 @@
 
 #include <cmath>
 
+#include "tasks/search_state.hpp"
+
 namespace clde {
 namespace {
 
@@ -47,7 +49,7 @@ TEST(Population, TakesInjectedResultsOnce) {
   Search search({Box::cube(1, 0, 1), 2}, 1);
   std::size_t taken = 0;
   EXPECT_TRUE(take_injected(search, taken).empty());
-  search.add_injected(std::vector{0.5}, std::vector{1.0, 2.0});
+  SearchState::of(search).add_injected(std::vector{0.5}, std::vector{1.0, 2.0});
   EXPECT_EQ(take_injected(search, taken).size(), 1U);
   EXPECT_EQ(taken, 1U);
   EXPECT_TRUE(take_injected(search, taken).empty());

@@ -11,8 +11,10 @@
 #include <vector>
 
 #include <clde/search.hpp>
+
 #include "front/front_depth.hpp"
 #include "population/population.hpp"
+#include "tasks/search_state.hpp"
 
 namespace clde::pareto {
 
@@ -30,7 +32,7 @@ struct Asked {
 };
 
 inline void drive(Search& search, Task<void> root, const CostFunction& f, Asked& asked) {
-  Scheduler& s = search.scheduler();
+  Scheduler& s = SearchState::of(search).scheduler;
   s.start(std::move(root));
   while (!s.finished()) {
     std::vector<std::pair<std::uint64_t, std::vector<double>>> answers;

@@ -61,11 +61,11 @@ TEST(Recorder, AnswersFromTheHistoryAsItIsWhenAsked) {
   run(search, recorder.evaluate_and_record(four_points()), half_failing);
   recorder.publish_answer();
   EXPECT_EQ(search.archive().reported_count(), 3U);
-  EXPECT_EQ(search.archive().settled().size(), 3U);
+  EXPECT_EQ(search.archive().made().size(), 3U);
   Matrix more;
   more.push_row(std::vector{0.9, 0.3});
   run(search, recorder.evaluate(more), half_failing);
-  EXPECT_EQ(search.archive().settled().size(), 4U);
+  EXPECT_EQ(search.archive().made().size(), 4U);
 }
 
 TEST(Recorder, ItsAnswerOutlivesIt) {
@@ -74,9 +74,9 @@ TEST(Recorder, ItsAnswerOutlivesIt) {
   run(*search, recorder->evaluate_and_record(four_points()), half_failing);
   recorder->publish_answer();
   recorder.reset();
-  const Archive archive = search->archive();
+  const Archive archive = std::move(search->archive());
   search.reset();
-  EXPECT_EQ(archive.settled().size(), 3U);
+  EXPECT_EQ(archive.made().size(), 3U);
 }
 
 }  // namespace
