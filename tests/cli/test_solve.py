@@ -215,7 +215,7 @@ def test_local_pareto_sets_are_reported_when_asked_for(clde):
 
 def test_flags_that_stand_for_settings_are_checked(clde):
     assert "report_size" in clde.refused("solve", "mmf/1", "--report-size", 2)
-    assert "give it once" in clde.refused("solve", "mmf/1", "--within", 1, "--set", "within=2")
+    assert "give it once" in clde.refused("solve", "mmf/1", "--within", 1, "--set", "local_sets_within=2")
 
 
 def rows(text):
