@@ -103,7 +103,7 @@ def run(
     if count is None:
         raise InvalidArgument(f"jobs: {jobs!r} given, need a number")
     if dry_run:
-        return _progress(experiments().outlook(text, fspath(store), count))
+        return _progress(experiments().plan_status(text, fspath(store), count))
     look = None if progress is None else lambda told: progress(_progress(told))
     failed = "retry" if retry_failed else "keep"
     return _progress(experiments().run_plan(text, fspath(store), count, failed, look))

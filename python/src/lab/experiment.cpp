@@ -159,7 +159,7 @@ std::vector<Record> score(const std::string& path, const std::string& problem,
 void bind_experiment(nb::module_& module) {
   module.def("run_plan", &run_plan, nb::arg("plan"), nb::arg("store"), nb::arg("jobs"),
              nb::arg("failed"), nb::arg("progress") = nb::none());
-  module.def("outlook", &outlook, nb::arg("plan"), nb::arg("store"), nb::arg("jobs"));
+  module.def("plan_status", &plan_status, nb::arg("plan"), nb::arg("store"), nb::arg("jobs"));
   module.def("stored_runs", &stored_runs, nb::arg("store"));
   module.def("score", &score, nb::arg("store"), nb::arg("problem"), nb::arg("metric"),
              nb::arg("accuracy"));
