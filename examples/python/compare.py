@@ -140,7 +140,7 @@ def found_by(method: Callable[[Counted, int], Any], name: str, evaluations: int,
     points = np.asarray(method(Counted(problem, evaluations), seed), dtype=float).reshape(-1, problem.dimension)
     sign = 1.0 if problem.maximize else -1.0
     values = sign * problem.core.evaluate(np.ascontiguousarray(points))[:, 0]
-    (score,) = clde.metrics.peaks(points, values, height=sign * problem.height, radius=problem.radius,
+    (score,) = clde.metrics.peaks(points, values, value=sign * problem.value, radius=problem.radius,
                                   count=len(problem.optima), accuracies=[ACCURACY])
     return score.peak_ratio
 

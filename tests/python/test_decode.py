@@ -80,7 +80,7 @@ def test_laws_of_decoding(points, tau, data):
 def test_problems_know_their_answer():
     p = clde.problems.get("cec2013/f4")
     assert p.maximize and p.dimension == 2 and p.bounds == [(-6, 6), (-6, 6)] and len(p.optima) == 4
-    assert p(p.optima).tolist() == pytest.approx([p.height] * 4)
+    assert p(p.optima).tolist() == pytest.approx([p.value] * 4)
     assert p([3, 2]) == pytest.approx(200 - himmelblau([3, 2])) and isinstance(p([3, 2]), float)
     assert p([[3, 2]]).shape == (1,) and "cec2013/f4" in clde.problems.names()
     assert pickle.loads(pickle.dumps(p)).name == p.name
@@ -122,7 +122,7 @@ def test_metrics_by_hand():
     assert m.hypervolume([[1, 2], [2, 1]], [3, 3]) == 3
     assert m.nondominated([[1, 2], [2, 1], [2, 2]]).tolist() == [0, 1]
     assert m.gd([[0, 0]], [[3, 4]]) == 5 and m.igd_plus([[0, 0]], [[3, 4]]) == 0
-    (score,) = m.peaks([[0.0], [5.0]], [1.0, 1.0], height=1.0, radius=0.1, count=4, accuracies=[1e-3])
+    (score,) = m.peaks([[0.0], [5.0]], [1.0, 1.0], value=1.0, radius=0.1, count=4, accuracies=[1e-3])
     assert (score.found, score.peak_ratio, score.precision) == (2, 0.5, 1.0)
     with pytest.raises(clde.InvalidArgument, match="reference"):
         m.hypervolume([[1, 2]], [3])
