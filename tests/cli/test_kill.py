@@ -38,9 +38,9 @@ def arguments(evaluator, tmp_path):
         worker = tmp_path / "worker.py"
         worker.write_text(WORKER)
         return ["--exec", f"{sys.executable} {worker}", "--lower", "-6,-6", "--upper", "6,6",
-                "--evaluations", "1500", "--jobs", "3"]
+                "--evaluations", "800", "--jobs", "3"]
     jobs = "1" if evaluator == "serial" else "3"
-    return ["cec2013/f20", "--evaluations", "150000", "--jobs", jobs]
+    return ["cec2013/f20", "--evaluations", "40000", "--jobs", jobs]
 
 
 def start(tool, *args):
