@@ -16,7 +16,7 @@
 namespace clde {
 namespace {
 
-using Vector = Eigen::VectorXd;
+using Eigen::VectorXd;
 
 constexpr std::size_t most_backtracks = 10;
 constexpr std::size_t most_iterations = 400;
@@ -25,13 +25,13 @@ constexpr std::size_t most_iterations = 400;
 constexpr double trusted_share = 0.1;
 
 struct Trial {
-  Vector x;
+  VectorXd x;
   double cost = std::numeric_limits<double>::quiet_NaN();
 };
 
 /// The first of at most `tries` points along p, halving or interpolating, that is better enough;
 /// NaN cost if none is.
-Task<Trial> backtrack(Search& search, const QuasiNewtonState& at, const Vector& p,
+Task<Trial> backtrack(Search& search, const QuasiNewtonState& at, const VectorXd& p,
                       std::size_t tries) {
   double length = 1;
   for (std::size_t i = 0; i < tries; ++i) {
@@ -51,7 +51,7 @@ Task<Trial> backtrack(Search& search, const QuasiNewtonState& at, const Vector& 
 Task<void> evaluate_probes(Search& search, const QuasiNewtonState& d, std::vector<Probe>& probes) {
   Matrix points;
   for (const Probe& p : probes) {
-    Vector at = d.x;
+    VectorXd at = d.x;
     at[p.axis] = p.to;
     points.push_row(view(at));
   }
@@ -76,7 +76,7 @@ Task<bool> measure_gradient(Search& search, QuasiNewtonState& d) {
   co_return all_known;
 }
 
-Incumbent incumbent(const QuasiNewtonState& d, const Vector& p) {
+Incumbent incumbent(const QuasiNewtonState& d, const VectorXd& p) {
   return {copied(d.x), d.cost, copied(d.clamped(d.x + p)), trusted_share * p.norm()};
 }
 
@@ -91,7 +91,7 @@ Task<LocalOutcome> iterate(Search& search, QuasiNewtonState& d, const LocalRules
   LocalProgress progress(dimension, std::max<std::size_t>(1, dimension / 4));
   bool measured = co_await measure_gradient(search, d);
   for (std::size_t iteration = 0; iteration < most_iterations; ++iteration) {
-    const Vector p = d.direction();
+    const VectorXd p = d.direction();
     progress.record(d.cost, 0, d.expected_gain(p));
     if (rules.judge)
       if (const auto ending = rules.judge(progress, {d.x.data(), dimension}))
@@ -105,11 +105,11 @@ Task<LocalOutcome> iterate(Search& search, QuasiNewtonState& d, const LocalRules
     const Trial trial = co_await backtrack(search, d, p, flat ? 1 : most_backtracks);
     const bool better = trial.cost < d.cost;
     if (!better && !flat && d.central) co_return outcome(d, Ending::stalled);
-    const Vector step = trial.x - d.x;
+    const VectorXd step = trial.x - d.x;
     if (better) d.move(trial.x, trial.cost);
     if (flat) co_return outcome(d, measured ? Ending::converged : Ending::stalled);
     if (!better) d.use_central_differences();
-    const Vector before = d.gradient;
+    const VectorXd before = d.gradient;
     const bool known = measured;
     measured = co_await measure_gradient(search, d);
     if (better && known && measured) d.update(step, d.gradient - before);

@@ -6,7 +6,7 @@
 namespace clde {
 namespace {
 
-using Vector = Eigen::VectorXd;
+using Eigen::VectorXd;
 
 constexpr double longest_step = 0.2;  // of the unit cube: leaps leave the basin
 
@@ -56,8 +56,8 @@ std::vector<Eigen::Index> QuasiNewtonState::take_gradient(const std::vector<Prob
   return unknown;
 }
 
-Vector QuasiNewtonState::projected_gradient() const {
-  Vector g = gradient;
+VectorXd QuasiNewtonState::projected_gradient() const {
+  VectorXd g = gradient;
   for (Eigen::Index j = 0; j < g.size(); ++j)
     if (blocked(j)) g[j] = 0;
   return g;
@@ -66,22 +66,22 @@ Vector QuasiNewtonState::projected_gradient() const {
 /// The quasi-Newton step on the face of the walls that block: the inverse of the Hessian without
 /// the blocked axes, H_FF - H_FB (H_BB)^-1 H_BF, times the slope. Just leaving those axes out of
 /// the step would lose the curvature between them and the others, and crawl.
-Vector QuasiNewtonState::step_on_face(const Vector& g) const {
+VectorXd QuasiNewtonState::step_on_face(const VectorXd& g) const {
   std::vector<Eigen::Index> walls;
   for (Eigen::Index j = 0; j < g.size(); ++j)
     if (blocked(j)) walls.push_back(j);
-  Vector p = -(inverse_hessian * g);
+  VectorXd p = -(inverse_hessian * g);
   if (walls.empty()) return p;
   const auto to_walls = inverse_hessian(Eigen::all, walls);
   const Eigen::MatrixXd among_walls = inverse_hessian(walls, walls);
-  p -= to_walls * among_walls.ldlt().solve(Vector(p(walls)));
+  p -= to_walls * among_walls.ldlt().solve(VectorXd(p(walls)));
   for (const Eigen::Index j : walls) p[j] = 0;
   return p;
 }
 
-Vector QuasiNewtonState::direction() {
-  const Vector g = projected_gradient();
-  Vector p = step_on_face(g);
+VectorXd QuasiNewtonState::direction() {
+  const VectorXd g = projected_gradient();
+  VectorXd p = step_on_face(g);
   if (!curved_ || !(p.dot(g) < -1e-10 * p.norm() * g.norm())) {
     curved_ = false;
     p = -g * (g.norm() > 0 ? first_step_ / g.norm() : 0.0);
@@ -91,7 +91,7 @@ Vector QuasiNewtonState::direction() {
   return p;
 }
 
-void QuasiNewtonState::update(const Vector& step, const Vector& gradient_change) {
+void QuasiNewtonState::update(const VectorXd& step, const VectorXd& gradient_change) {
   const double curvature = step.dot(gradient_change);
   if (!(curvature > 1e-10 * step.norm() * gradient_change.norm())) {
     // Downhill ever steeper: longer steps, until the basin bends up.
@@ -107,7 +107,7 @@ void QuasiNewtonState::update(const Vector& step, const Vector& gradient_change)
     curved_ = true;
   }
   const double rho = 1 / curvature;
-  Vector hy = inverse_hessian * gradient_change;
+  VectorXd hy = inverse_hessian * gradient_change;
   double yhy = gradient_change.dot(hy);
   if (yhy < curvature) {
     // The basin is flatter than the model: scaled as a whole (S. S. Oren, D. G. Luenberger,

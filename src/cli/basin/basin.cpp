@@ -21,7 +21,7 @@
 namespace clde::cli {
 namespace {
 
-constexpr const char* examples =
+constexpr const char* basin_examples =
     "The output has one number per point: the optimum as numbered by `clde solve` (best first, "
     "local\n"
     "optima included), or 0 if it is unknown. With a journal the answer comes from the samples of "
@@ -39,7 +39,7 @@ constexpr const char* examples =
     "  clde solve cec2013/f4 --json > found.json\n"
     "  clde basin found.json --points new.csv --search --json";
 
-struct Flags {
+struct BasinFlags {
   std::string path;
   std::string points;
   bool search = false;
@@ -74,7 +74,8 @@ Known from_json(const std::string& path) {
           [problem] { return serial_evaluator(problem); }};
 }
 
-std::vector<std::size_t> by_search(const Flags& flags, const Known& known, const Matrix& points) {
+std::vector<std::size_t> by_search(const BasinFlags& flags, const Known& known,
+                                   const Matrix& points) {
   require(static_cast<bool>(known.evaluator),
           "{} does not say how to evaluate points; give a journal that `clde solve` wrote",
           flags.path);
@@ -82,14 +83,14 @@ std::vector<std::size_t> by_search(const Flags& flags, const Known& known, const
   return basin_by_search(known.result, known.space, *evaluator, points);
 }
 
-std::vector<std::size_t> by_map(const Flags& flags, const Known& known, const Matrix& points) {
+std::vector<std::size_t> by_map(const BasinFlags& flags, const Known& known, const Matrix& points) {
   require(!known.result.map.points.empty(),
           "{} has no samples to read basins from; give the journal of a run, or --search",
           flags.path);
   return basin_of(known.result, known.space, points);
 }
 
-nlohmann::ordered_json as_json(const Flags& flags, const Known& known,
+nlohmann::ordered_json as_json(const BasinFlags& flags, const Known& known,
                                const std::vector<std::size_t>& basins) {
   nlohmann::ordered_json list = nlohmann::ordered_json::array();
   for (const std::size_t b : basins)
@@ -99,7 +100,7 @@ nlohmann::ordered_json as_json(const Flags& flags, const Known& known,
           {"basins", std::move(list)}};
 }
 
-int basin(const Flags& flags) {
+int basin(const BasinFlags& flags) {
   const report::SourceKind kind = report::source_kind(flags.path);
   require(kind != report::SourceKind::store,
           "{} is a store of experiments; give a journal or the JSON of `clde solve`", flags.path);
@@ -123,7 +124,7 @@ int basin(const Flags& flags) {
 }  // namespace
 
 void add_basin(CommandLine& line) {
-  auto flags = std::make_shared<Flags>();
+  auto flags = std::make_shared<BasinFlags>();
   Command command =
       line.add_command("basin", "Find the optimum of a run to which each point belongs");
   command.option("file", flags->path, "A journal or the JSON of `clde solve`").required();
@@ -132,7 +133,7 @@ void add_basin(CommandLine& line) {
       .required();
   command.flag("--search", flags->search, "Run a local search from each point");
   command.flag("--json", flags->json, "Write JSON, with optima counted from 0");
-  command.footer(examples);
+  command.footer(basin_examples);
   command.action([flags] { return basin(*flags); });
 }
 

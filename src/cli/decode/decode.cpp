@@ -20,7 +20,7 @@
 namespace clde::cli {
 namespace {
 
-constexpr const char* examples =
+constexpr const char* decode_examples =
     "The table has one row per point: coordinates, then the value, separated by commas or blanks. "
     "#\n"
     "starts a comment; the first row may name the columns. `-` reads stdin.\n"
@@ -43,7 +43,7 @@ constexpr const char* examples =
     "  clde decode samples.csv --count 4 --csv       basin of each row, for the 4 most persistent\n"
     "  clde decode samples.csv --maximize --json     labels, basins and the merge tree";
 
-struct Flags {
+struct DecodeFlags {
   std::string path;
   std::string value;
   std::string neighbors = "10";
@@ -62,7 +62,7 @@ double parse_tau(const std::string& text) {
   return tau;
 }
 
-DecodeOptions options_of(const Flags& flags) {
+DecodeOptions options_of(const DecodeFlags& flags) {
   constexpr std::uint64_t most = 1'000'000'000;
   DecodeOptions options{.neighbors = parse_count("--neighbors", flags.neighbors, 1, most),
                         .tau = parse_tau(flags.tau),
@@ -82,7 +82,7 @@ void mention_count(const Decoding& decoding, const DecodeOptions& options) {
                           : "these basins are not connected, so give more --neighbors"));
 }
 
-int decode_samples(const Flags& flags) {
+int decode_samples(const DecodeFlags& flags) {
   const DecodeOptions options = options_of(flags);
   if (flags.path == "-" && isatty(STDIN_FILENO) != 0)
     message("reading samples from the terminal; end with Ctrl-D");
@@ -104,7 +104,7 @@ int decode_samples(const Flags& flags) {
 }  // namespace
 
 void add_decode(CommandLine& line) {
-  auto flags = std::make_shared<Flags>();
+  auto flags = std::make_shared<DecodeFlags>();
   Command command = line.add_command("decode", "Find the basins in points with values");
   command.option("samples", flags->path, "Table of points and values; - is stdin").required();
   command.option("--value", flags->value,
@@ -120,7 +120,7 @@ void add_decode(CommandLine& line) {
   command.flag("--maximize", flags->maximize, "Larger values are better (default: smaller)");
   const Argument json = command.flag("--json", flags->json, "Write JSON");
   command.flag("--csv", flags->csv, "Write the basin of each row").excludes(json);
-  command.footer(examples);
+  command.footer(decode_examples);
   command.action([flags] { return decode_samples(*flags); });
 }
 

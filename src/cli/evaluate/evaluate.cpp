@@ -18,7 +18,7 @@
 namespace clde::cli {
 namespace {
 
-constexpr const char* examples =
+constexpr const char* evaluate_examples =
     "The input has one point per row, numbers separated by commas or blanks. # starts a comment; "
     "the\n"
     "first row may name the columns. The output has one line per point, with 17 significant "
@@ -30,7 +30,7 @@ constexpr const char* examples =
     "  clde evaluate cec2013/f11 < points.csv > values.csv\n"
     "  clde evaluate cec2013/f4 --json < points.csv";
 
-struct Flags {
+struct EvaluateFlags {
   std::string problem;
   bool json = false;
 };
@@ -64,7 +64,7 @@ void mention_failures(const Evaluations& done) {
                       done.values.rows(), first.row + 1, first.message));
 }
 
-int evaluate(const Flags& flags) {
+int evaluate(const EvaluateFlags& flags) {
   const BenchmarkProblem chosen = find_problem(flags.problem);
   if (isatty(STDIN_FILENO) != 0) message("reading points from the terminal; end with Ctrl-D");
   const Matrix points = read_points(std::cin, "stdin", chosen.problem.box(), Rows::all);
@@ -81,11 +81,11 @@ int evaluate(const Flags& flags) {
 }  // namespace
 
 void add_evaluate(CommandLine& line) {
-  auto flags = std::make_shared<Flags>();
+  auto flags = std::make_shared<EvaluateFlags>();
   Command command = line.add_command("evaluate", "Evaluate points read from stdin");
   command.option("problem", flags->problem, "Name of a built-in problem").required();
   command.flag("--json", flags->json, "Write JSON");
-  command.footer(examples);
+  command.footer(evaluate_examples);
   command.action([flags] { return evaluate(*flags); });
 }
 

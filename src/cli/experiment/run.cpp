@@ -28,7 +28,7 @@ namespace {
 
 using namespace clde::experiment;  // NOLINT(google-build-using-namespace): the command's subject
 
-constexpr const char* examples =
+constexpr const char* run_examples =
     "A plan names algorithms, problems and seeds. Every algorithm is run on every problem with "
     "every\n"
     "seed, and the results go into the store, one SQLite file:\n"
@@ -50,7 +50,7 @@ constexpr const char* examples =
     "time\n"
     "  clde score --store results.db                      the scores of the finished runs";
 
-struct Flags {
+struct RunFlags {
   std::string plan, store, jobs;
   bool dry_run = false;
   bool retry_failed = false;
@@ -81,7 +81,7 @@ struct Summary {
   std::vector<RunRow> failed = {};
 };
 
-nlohmann::ordered_json summary_json(const Flags& flags, const Summary& summary) {
+nlohmann::ordered_json summary_json(const RunFlags& flags, const Summary& summary) {
   const RunnerProgress& end = summary.end;
   nlohmann::ordered_json json = {
       {"store", flags.store}, {"runs", end.counts.total()}, {"ran", end.ran}};
@@ -113,7 +113,7 @@ std::string failures_text(const std::vector<RunRow>& failed) {
   return text;
 }
 
-std::string summary_text(const Flags& flags, const Summary& summary) {
+std::string summary_text(const RunFlags& flags, const Summary& summary) {
   const RunnerProgress& end = summary.end;
   const StateCounts& c = end.counts;
   std::string text =
@@ -129,14 +129,14 @@ std::string summary_text(const Flags& flags, const Summary& summary) {
   return text;
 }
 
-void write_summary(const Flags& flags, const Summary& summary) {
+void write_summary(const RunFlags& flags, const Summary& summary) {
   if (flags.json)
     write_json(summary_json(flags, summary));
   else
     write_stdout(summary_text(flags, summary));
 }
 
-int dry_run(const Flags& flags, const std::vector<PlannedRun>& runs, std::size_t jobs) {
+int dry_run(const RunFlags& flags, const std::vector<PlannedRun>& runs, std::size_t jobs) {
   std::vector<RunRow> rows;
   if (std::filesystem::exists(flags.store)) rows = Store::read(flags.store).all();
   const Summary seen{plan_status(flags.store, runs, jobs), done_elsewhere(rows, runs)};
@@ -145,7 +145,7 @@ int dry_run(const Flags& flags, const std::vector<PlannedRun>& runs, std::size_t
   return 0;
 }
 
-int finish(const Flags& flags, Summary summary, const Store& store) {
+int finish(const RunFlags& flags, Summary summary, const Store& store) {
   summary.failed = store.planned();
   std::erase_if(summary.failed, [](const RunRow& row) { return row.state != RunState::failed; });
   write_summary(flags, summary);
@@ -168,7 +168,7 @@ Executed execute_elsewhere(std::size_t worker, const RunSpec& spec,
   return given_up;
 }
 
-int run_experiment(const Flags& flags) {
+int run_experiment(const RunFlags& flags) {
   if (follows() && !flags.dry_run) return do_runs_of_leader();
   const std::uint64_t cores = std::max(1U, std::thread::hardware_concurrency());
   std::size_t jobs = flags.jobs.empty() ? cores : parse_count("--jobs", flags.jobs, 1, 4096);
@@ -204,7 +204,7 @@ int run_experiment(const Flags& flags) {
 }  // namespace
 
 void add_run(CommandLine& line) {
-  auto flags = std::make_shared<Flags>();
+  auto flags = std::make_shared<RunFlags>();
   Command command =
       line.add_command("run", "Run an experiment: many algorithms, problems and seeds");
   command.option("plan", flags->plan, "The plan, a JSON file").required();
@@ -216,7 +216,7 @@ void add_run(CommandLine& line) {
   command.flag("--retry-failed", flags->retry_failed, "Repeat runs that failed before");
   command.flag("--json", flags->json, "Write JSON");
   command.flag("--quiet", flags->quiet, "No progress line (in a log: once a minute), no hints");
-  command.footer(examples);
+  command.footer(run_examples);
   command.action([flags] { return run_experiment(*flags); });
 }
 

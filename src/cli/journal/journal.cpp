@@ -19,7 +19,7 @@ namespace {
 
 using nlohmann::ordered_json;
 
-constexpr const char* examples =
+constexpr const char* journal_examples =
     "A journal can be read while a run writes it. --csv writes one row per attempt, ordered by "
     "id:\n"
     "equal runs give equal tables, for any number of jobs and after any number of resumptions.\n"
@@ -29,7 +29,7 @@ constexpr const char* examples =
     "  clde journal run.cldej --csv > all.csv every evaluation\n"
     "  clde journal run.cldej --csv --times   with the time at which each ended";
 
-struct Flags {
+struct JournalFlags {
   std::string path;
   bool csv = false;
   bool times = false;
@@ -90,14 +90,14 @@ std::string column_names(const JournalHeader& header) {
   return text;
 }
 
-std::string csv_head(const Flags& flags, const JournalHeader& header) {
+std::string csv_head(const JournalFlags& flags, const JournalHeader& header) {
   std::string text = "id,attempt,";
   for (std::size_t j = 1; j <= header.dimension; ++j) text += fmt::format("x{},", j);
   text += column_names(header);
   return text + (flags.times ? "status,message,seconds\n" : "status,message\n");
 }
 
-std::string csv(const Flags& flags, Contents c) {
+std::string csv(const JournalFlags& flags, Contents c) {
   std::ranges::stable_sort(c.records, {},
                            [](const auto& r) { return std::tuple(r.id, r.attempt); });
   std::string text = csv_head(flags, c.header);
@@ -148,7 +148,7 @@ std::string as_text(const ordered_json& summary) {
   return text;
 }
 
-int journal(const Flags& flags) {
+int journal(const JournalFlags& flags) {
   Contents contents = read(flags.path);
   if (contents.end.torn_bytes > 0)
     message(fmt::format("{}: the last {} bytes are an incomplete record and are ignored",
@@ -165,14 +165,14 @@ int journal(const Flags& flags) {
 }  // namespace
 
 void add_journal(CommandLine& line) {
-  auto flags = std::make_shared<Flags>();
+  auto flags = std::make_shared<JournalFlags>();
   Command command = line.add_command("journal", "Show or export the journal of a run");
   command.option("file", flags->path, "The journal").required();
   command.flag("--csv", flags->csv, "Write every evaluation as a table");
   command.flag("--times", flags->times,
                "With --csv: add the time at which each evaluation ended, in seconds");
   command.flag("--json", flags->json, "Write the summary as JSON");
-  command.footer(examples);
+  command.footer(journal_examples);
   command.action([flags] { return journal(*flags); });
 }
 

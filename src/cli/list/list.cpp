@@ -12,20 +12,20 @@
 namespace clde::cli {
 namespace {
 
-constexpr const char* examples =
+constexpr const char* list_examples =
     "Examples:\n"
     "  clde list problems                  every built-in problem\n"
     "  clde list problems cec2013/f4       one of them, with its bounds\n"
     "  clde list algorithms multistart     its settings, for `clde solve --set`\n"
     "  clde list metrics --json            for other programs";
 
-struct Flags {
+struct ListFlags {
   std::string catalog;
   std::string name;
   bool json = false;
 };
 
-int list(const Flags& flags) {
+int list(const ListFlags& flags) {
   const Catalog& catalog = find_by_name<Catalog>(
       catalogs(), flags.catalog, "catalog", "the catalogs are problems, algorithms and metrics");
   if (flags.json)
@@ -38,12 +38,12 @@ int list(const Flags& flags) {
 }  // namespace
 
 void add_list(CommandLine& line) {
-  auto flags = std::make_shared<Flags>();
+  auto flags = std::make_shared<ListFlags>();
   Command command = line.add_command("list", "List built-in problems, algorithms or metrics");
   command.option("catalog", flags->catalog, "problems, algorithms or metrics").required();
   command.option("name", flags->name, "Show the details of this one");
   command.flag("--json", flags->json, "Write JSON");
-  command.footer(examples);
+  command.footer(list_examples);
   command.action([flags] { return list(*flags); });
 }
 

@@ -17,7 +17,7 @@
 namespace clde::cli {
 namespace {
 
-constexpr const char* examples =
+constexpr const char* report_examples =
     "The page is one file that works offline. For a run it shows the optima, a map of the "
     "landscape\n"
     "with its basins, how basins merge and when optima were found; for several objectives the "
@@ -35,7 +35,7 @@ constexpr const char* examples =
     "  clde report found.json --out found.html            from `clde solve --json`\n"
     "  clde report run.cldej --json > run.json            the data of the page";
 
-struct Flags {
+struct ReportFlags {
   std::string path;
   std::string run;
   std::string out = "report.html";
@@ -51,20 +51,20 @@ Contents run_contents(const report::RunRecord& run) {
   return {report::report_data("run", report::run_data(run)), run.problem};
 }
 
-Contents store_contents(const Flags& flags) {
+Contents store_contents(const ReportFlags& flags) {
   if (!flags.run.empty()) return run_contents(read_run_of_store(flags.path, flags.run));
   const report::ExperimentRecord experiment = read_store(flags.path);
   return {report::report_data("experiment", report::experiment_data(experiment)), experiment.name};
 }
 
-Contents contents_of(const Flags& flags) {
+Contents contents_of(const ReportFlags& flags) {
   if (report::source_kind(flags.path) == report::SourceKind::store) return store_contents(flags);
   require(flags.run.empty(), "{} holds a single run; leave out the key {}", flags.path,
           in_quotes(flags.run));
   return run_contents(read_run(flags.path));
 }
 
-int make_report(const Flags& flags) {
+int make_report(const ReportFlags& flags) {
   if (!flags.json) report::require_page();
   OutputFile file(flags.json ? "" : flags.out);
   const Contents contents = contents_of(flags);
@@ -80,13 +80,13 @@ int make_report(const Flags& flags) {
 }  // namespace
 
 void add_report(CommandLine& line) {
-  auto flags = std::make_shared<Flags>();
+  auto flags = std::make_shared<ReportFlags>();
   Command command = line.add_command("report", "Show a run or an experiment as one HTML page");
   command.option("file", flags->path, "A journal, the JSON of `clde solve`, or a store").required();
   command.option("run", flags->run, "One run of a store, by the first digits of its key");
   command.option("--out", flags->out, "File to write (default report.html)").type_name("FILE");
   command.flag("--json", flags->json, "Write the data of the page to stdout instead");
-  command.footer(examples);
+  command.footer(report_examples);
   command.action([flags] { return make_report(*flags); });
 }
 

@@ -22,7 +22,7 @@
 namespace clde::cli {
 namespace {
 
-constexpr const char* examples =
+constexpr const char* score_examples =
     "The points are evaluated again and scored by the rule of the CEC2013 niching competition: of\n"
     "points within the problem's radius only the best counts, and an optimum is found if a "
     "point's\n"
@@ -45,7 +45,7 @@ constexpr const char* examples =
     "  clde score --store results.db             means over the runs\n"
     "  clde score 'cec2013/*' --store results.db --csv > scores.csv    every run, every metric";
 
-struct Flags {
+struct ScoreFlags {
   std::string problem;
   std::string set;
   std::string solve;
@@ -55,7 +55,7 @@ struct Flags {
   bool csv = false;
 };
 
-StoredSolve read_answer(const Flags& flags, const BenchmarkProblem& problem) {
+StoredSolve read_answer(const ScoreFlags& flags, const BenchmarkProblem& problem) {
   require(flags.set.empty() != flags.solve.empty(),
           "score: give either --set FILE, a table of points, or --solve FILE, the JSON of `clde "
           "solve`");
@@ -67,7 +67,8 @@ StoredSolve read_answer(const Flags& flags, const BenchmarkProblem& problem) {
   return answer;
 }
 
-void score_peaks(const Flags& flags, const BenchmarkProblem& problem, const StoredSolve& stored) {
+void score_peaks(const ScoreFlags& flags, const BenchmarkProblem& problem,
+                 const StoredSolve& stored) {
   require(!problem.known.points.empty(), "score: the optima of {} are not known", problem.name);
   const std::vector<double> values = upright_values(problem.problem, stored.points);
   const Answer answer{.points = stored.points,
@@ -91,7 +92,8 @@ void score_peaks(const Flags& flags, const BenchmarkProblem& problem, const Stor
     write_stdout(score_text(card, problem));
 }
 
-void score_all_minima(const Flags& flags, const BenchmarkProblem& problem, const Matrix& points) {
+void score_all_minima(const ScoreFlags& flags, const BenchmarkProblem& problem,
+                      const Matrix& points) {
   const ScoreCard card = minima_card(problem, points);
   if (flags.json)
     write_json(score_json(card, problem, Scored::all_minima));
@@ -99,7 +101,7 @@ void score_all_minima(const Flags& flags, const BenchmarkProblem& problem, const
     write_stdout(score_text(card, problem, Scored::all_minima));
 }
 
-void score_front(const Flags& flags, const BenchmarkProblem& problem, const Matrix& points) {
+void score_front(const ScoreFlags& flags, const BenchmarkProblem& problem, const Matrix& points) {
   const FrontCard card = front_card(points, problem);
   if (flags.json)
     write_json(front_json(card, problem));
@@ -107,20 +109,20 @@ void score_front(const Flags& flags, const BenchmarkProblem& problem, const Matr
     write_stdout(front_text(card, problem));
 }
 
-int score_experiment(const Flags& flags) {
+int score_experiment(const ScoreFlags& flags) {
   require(flags.set.empty() && flags.solve.empty(),
           "score: --store is given together with --set or --solve; give one of them");
   return score_store({flags.store, flags.problem, flags.json, flags.csv});
 }
 
-void require_levels(const Flags& flags, const BenchmarkProblem& problem) {
+void require_levels(const ScoreFlags& flags, const BenchmarkProblem& problem) {
   require(flags.levels.empty() || flags.levels == "global" || flags.levels == "all",
           "--levels: {} given, need global or all", in_quotes(flags.levels));
   require(flags.levels.empty() || problem.problem.objectives() == 1,
           "score: --levels applies to one objective; leave it out");
 }
 
-int score(const Flags& flags) {
+int score(const ScoreFlags& flags) {
   if (!flags.store.empty()) return score_experiment(flags);
   require(!flags.problem.empty(),
           "score: give the name of a problem; `clde list problems` shows the names");
@@ -141,7 +143,7 @@ int score(const Flags& flags) {
 }  // namespace
 
 void add_score(CommandLine& line) {
-  auto flags = std::make_shared<Flags>();
+  auto flags = std::make_shared<ScoreFlags>();
   Command command = line.add_command("score", "Score reported optima against the known ones");
   command.option("problem", flags->problem, "Name of a built-in problem");
   command.option("--store", flags->store, "Score the runs of an experiment (`clde run`)")
@@ -155,7 +157,7 @@ void add_score(CommandLine& line) {
               "Compare with the global optima (default) or all known minima")
       .type_name("global|all");
   command.flag("--json", flags->json, "Write JSON");
-  command.footer(examples);
+  command.footer(score_examples);
   command.action([flags] { return score(*flags); });
 }
 

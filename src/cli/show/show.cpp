@@ -24,7 +24,7 @@
 namespace clde::cli {
 namespace {
 
-constexpr const char* examples =
+constexpr const char* show_examples =
     "The essentials of `clde report` without a browser: the optima, the landscape of one or two\n"
     "variables, the most persistent basins and the number of optima over time; for a store, the\n"
     "scores of all algorithms. Plots use Unicode if the locale supports it.\n"
@@ -36,7 +36,7 @@ constexpr const char* examples =
     "  clde show results.db --runs           its runs with their keys\n"
     "  clde show results.db 3f2a             one of them";
 
-struct Flags {
+struct ShowFlags {
   std::string path;
   std::string run;
   std::string explain;
@@ -45,7 +45,7 @@ struct Flags {
   bool json = false;
 };
 
-report::Glyphs glyphs_of(const Flags& flags) {
+report::Glyphs glyphs_of(const ShowFlags& flags) {
   if (flags.plain) return report::Glyphs::plain;
   std::string_view locale;
   for (const char* name : {"LC_ALL", "LC_CTYPE", "LANG"}) {
@@ -62,7 +62,7 @@ report::Glyphs glyphs_of(const Flags& flags) {
   return utf8 && !dumb ? report::Glyphs::unicode : report::Glyphs::plain;
 }
 
-int show_run(const Flags& flags, const report::RunRecord& run) {
+int show_run(const ShowFlags& flags, const report::RunRecord& run) {
   const std::vector<std::size_t> pair = parse_pair("--explain", flags.explain);
   if (!pair.empty()) {
     require(run.objectives == 1, "--explain applies to one objective; this run has {}",
@@ -81,7 +81,7 @@ int show_run(const Flags& flags, const report::RunRecord& run) {
   return 0;
 }
 
-int show_store(const Flags& flags) {
+int show_store(const ShowFlags& flags) {
   require(
       flags.explain.empty() || !flags.run.empty(),
       "--explain needs one run of the store; give the first digits of its key, which `clde show "
@@ -100,7 +100,7 @@ int show_store(const Flags& flags) {
   return 0;
 }
 
-int show(const Flags& flags) {
+int show(const ShowFlags& flags) {
   if (report::source_kind(flags.path) == report::SourceKind::store) return show_store(flags);
   require(flags.run.empty() && !flags.runs, "{} holds a single run; leave out --runs and the key",
           flags.path);
@@ -110,7 +110,7 @@ int show(const Flags& flags) {
 }  // namespace
 
 void add_show(CommandLine& line) {
-  auto flags = std::make_shared<Flags>();
+  auto flags = std::make_shared<ShowFlags>();
   Command command = line.add_command("show", "Show a run or an experiment in the terminal");
   command.option("file", flags->path, "A journal, the JSON of `clde solve`, or a store").required();
   command.option("run", flags->run, "One run of a store, by the first digits of its key");
@@ -119,7 +119,7 @@ void add_show(CommandLine& line) {
   command.flag("--runs", flags->runs, "List the runs of a store with their keys");
   command.flag("--plain", flags->plain, "ASCII only");
   command.flag("--json", flags->json, "Write the data as JSON, as `clde report --json` does");
-  command.footer(examples);
+  command.footer(show_examples);
   command.action([flags] { return show(*flags); });
 }
 

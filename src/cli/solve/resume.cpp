@@ -10,7 +10,7 @@
 namespace clde::cli {
 namespace {
 
-constexpr const char* examples =
+constexpr const char* resume_examples =
     "Recorded evaluations are replayed, not repeated: the result is that of an uninterrupted run.\n"
     "Problem, algorithm, settings, seed and budget come from the journal.\n"
     "\n"
@@ -52,7 +52,7 @@ void add_resume(CommandLine& line) {
   auto flags = std::make_shared<SolveFlags>();
   Command command = line.add_command("resume", "Continue a run from its journal");
   add_resume_flags(command, *flags);
-  command.footer(examples);
+  command.footer(resume_examples);
   command.action([flags] { return resume(*flags); });
 }
 

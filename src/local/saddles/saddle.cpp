@@ -9,20 +9,20 @@
 namespace clde {
 namespace {
 
-using Vector = Eigen::VectorXd;
+using Eigen::VectorXd;
 using Square = Eigen::MatrixXd;
 
 constexpr double difference = 1e-4;  // of the unit cube: error of slopes about its square
-constexpr double longest_step = 0.05;
+constexpr double longest_saddle_step = 0.05;
 constexpr double at_rest = 1e-7;  // a step this short is none
 constexpr std::size_t most_steps = 25;
 constexpr double still_moving = 1e-3;  // a minimum so far away is another place
 constexpr double least_bend = 1e-4;    // of the largest: less is lost in rounding
 
 /// Second-order model around a point, in the coordinates that are not on a wall.
-struct Model {
+struct SaddleModel {
   double cost = 0;
-  Vector gradient;
+  VectorXd gradient;
   Square hessian;
 };
 
@@ -37,7 +37,7 @@ std::vector<std::size_t> free_axes(const Search& search, const std::vector<doubl
 
 /// The point itself; then, per axis, both sides; then, per pair of axes, both forwards and both
 /// backwards.
-Matrix probes(const std::vector<double>& at, const std::vector<std::size_t>& axes) {
+Matrix model_probes(const std::vector<double>& at, const std::vector<std::size_t>& axes) {
   Matrix all;
   all.push_row(at);
   std::vector<double> p = at;
@@ -59,12 +59,12 @@ Matrix probes(const std::vector<double>& at, const std::vector<std::size_t>& axe
   return all;
 }
 
-std::optional<Model> model_of(const Matrix& costs, std::size_t axes) {
+std::optional<SaddleModel> model_of(const Matrix& costs, std::size_t axes) {
   for (std::size_t i = 0; i < costs.rows(); ++i)
     if (!std::isfinite(costs(i, 0))) return std::nullopt;
   const auto n = static_cast<Eigen::Index>(axes);
   const double h = difference, middle = costs(0, 0);
-  Model m{middle, Vector(n), Square(n, n)};
+  SaddleModel m{middle, VectorXd(n), Square(n, n)};
   const auto side = [&](Eigen::Index j, std::size_t back) {
     return costs(1 + 2 * static_cast<std::size_t>(j) + back, 0);
   };
@@ -82,8 +82,8 @@ std::optional<Model> model_of(const Matrix& costs, std::size_t axes) {
 }
 
 /// Up along the first mode (Eigen sorts them, most negative first), down along the others.
-Vector step_of(const Model& m, const Eigen::SelfAdjointEigenSolver<Square>& modes) {
-  Vector step = Vector::Zero(m.gradient.size());
+VectorXd step_of(const SaddleModel& m, const Eigen::SelfAdjointEigenSolver<Square>& modes) {
+  VectorXd step = VectorXd::Zero(m.gradient.size());
   const double softest = 1e-8 * modes.eigenvalues().cwiseAbs().maxCoeff();
   for (Eigen::Index k = 0; k < step.size(); ++k) {
     const double bend = std::max(std::abs(modes.eigenvalues()[k]), softest);
@@ -91,26 +91,26 @@ Vector step_of(const Model& m, const Eigen::SelfAdjointEigenSolver<Square>& mode
     if (bend > 0) step += (k == 0 ? along : -along) / bend * modes.eigenvectors().col(k);
   }
   const double length = step.norm();
-  return length > longest_step ? Vector(step * (longest_step / length)) : step;
+  return length > longest_saddle_step ? VectorXd(step * (longest_saddle_step / length)) : step;
 }
 
-bool bends_down_once(const Vector& curvatures) {
+bool bends_down_once(const VectorXd& curvatures) {
   return curvatures.size() > 0 && curvatures[0] < 0 &&
          (curvatures.size() == 1 || curvatures[1] > 0);
 }
 
 /// Empty if there is none.
-Vector direction_down(const Model& m) {
+VectorXd direction_down(const SaddleModel& m) {
   const Eigen::SelfAdjointEigenSolver<Square> modes(m.hessian);
   const double largest = modes.eigenvalues().cwiseAbs().maxCoeff();
   if (modes.eigenvalues()[0] < -least_bend * largest) return modes.eigenvectors().col(0);
-  const Vector newton = -modes.operatorInverseSqrt() * (modes.operatorInverseSqrt() * m.gradient);
+  const VectorXd newton = -modes.operatorInverseSqrt() * (modes.operatorInverseSqrt() * m.gradient);
   if (!(modes.eigenvalues()[0] > 0) || newton.norm() < still_moving) return {};
   return newton.normalized();
 }
 
 StationaryPoint saddle_at(const std::vector<double>& at, const std::vector<std::size_t>& axes,
-                          const Model& m, const Vector& mode) {
+                          const SaddleModel& m, const VectorXd& mode) {
   StationaryPoint s{at, m.cost, std::vector<double>(at.size(), 0.0)};
   for (std::size_t i = 0; i < axes.size(); ++i)
     s.mode[axes[i]] = mode[static_cast<Eigen::Index>(i)];
@@ -125,11 +125,11 @@ Task<std::optional<StationaryPoint>> find_saddle(Search& search, std::vector<dou
   for (std::size_t i = 0; i < most_steps; ++i) {
     const std::vector<std::size_t> axes = free_axes(search, at);
     if (axes.empty()) co_return std::nullopt;
-    const Matrix costs = co_await search.evaluate(probes(at, axes));
-    const std::optional<Model> model = model_of(costs, axes.size());
+    const Matrix costs = co_await search.evaluate(model_probes(at, axes));
+    const std::optional<SaddleModel> model = model_of(costs, axes.size());
     if (!model) co_return std::nullopt;
     const Eigen::SelfAdjointEigenSolver<Square> modes(model->hessian);
-    const Vector step = step_of(*model, modes);
+    const VectorXd step = step_of(*model, modes);
     if (step.norm() <= at_rest) {
       if (!bends_down_once(modes.eigenvalues())) co_return std::nullopt;
       co_return saddle_at(at, axes, *model, modes.eigenvectors().col(0));
@@ -144,10 +144,10 @@ Task<std::optional<StationaryPoint>> find_saddle(Search& search, std::vector<dou
 Task<std::optional<std::vector<double>>> way_down(Search& search, std::vector<double> at) {
   const std::vector<std::size_t> axes = free_axes(search, at);
   if (axes.empty()) co_return std::nullopt;
-  const Matrix costs = co_await search.evaluate(probes(at, axes));
-  const std::optional<Model> model = model_of(costs, axes.size());
+  const Matrix costs = co_await search.evaluate(model_probes(at, axes));
+  const std::optional<SaddleModel> model = model_of(costs, axes.size());
   if (!model) co_return std::nullopt;
-  const Vector down = direction_down(*model);
+  const VectorXd down = direction_down(*model);
   if (down.size() == 0) co_return std::nullopt;
   StationaryPoint saddle = saddle_at(at, axes, *model, down);
   co_return std::move(saddle.mode);
