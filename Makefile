@@ -9,8 +9,10 @@ PRESET ?= dev
 FUZZ_SECONDS ?= 180
 JOBS ?= $(shell nproc 2>/dev/null || echo 2)
 
+# With ccache every source is compiled alone, so that little is compiled again after a change. Without
+# it sources are compiled several at a time, so that a build from nothing is quick.
 launcher := $(if $(shell command -v ccache 2>/dev/null),-DCMAKE_CXX_COMPILER_LAUNCHER=ccache)
-configure = cmake --preset $(1) $(launcher) >/dev/null
+configure = cmake --preset $(1) $(or $(launcher),-DCLDE_UNITY=ON) >/dev/null
 compile = cmake --build --preset $(1) --parallel $(JOBS)
 # The Python package is tested where its environment can be made: that takes a Python index.
 python-or-say = tools/python_venv.sh $(1) $(2) || echo "setup: no $(1): the Python package is neither built nor tested" >&2
@@ -23,6 +25,7 @@ setup: ## Install what building and testing need (Debian packages; only what is 
 
 build: ## Build what users run: the tool is build/release/clde
 	@tools/setup.sh build
+	@test -x build/release/clde || echo "build: compiling build/release/clde takes some minutes the first time"
 	@$(call configure,release)
 	@$(call compile,release)
 
@@ -112,8 +115,8 @@ bench: ## Build and run the benchmarks
 
 tidy: ## clang-tidy over src; warnings are errors
 	@tools/setup.sh build test lint
-	@$(call configure,dev)
-	@run-clang-tidy-16 -quiet -j $(JOBS) -p build/dev '$(CURDIR)/(src|paper)/.*\.cpp$$' 2>&1 \
+	@cmake --preset dev -B build/tidy -DCLDE_PYTHON= -DCMAKE_DISABLE_PRECOMPILE_HEADERS=ON >/dev/null
+	@run-clang-tidy-16 -quiet -j $(JOBS) -p build/tidy '$(CURDIR)/(src|paper)/.*\.cpp$$' 2>&1 \
 	  | grep -v 'warnings generated\|^clang-tidy-16 ' ; exit $${PIPESTATUS[0]}
 
 sources = git ls-files --cached --others --exclude-standard '*.cpp' '*.hpp'

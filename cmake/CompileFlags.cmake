@@ -14,6 +14,16 @@ if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
   # GCC 12 sees overlapping copies inside std::string where there are none (its bug 105329).
   target_compile_options(clde_flags INTERFACE -Wno-restrict)
 endif()
+if(CLDE_UNITY)
+  # What these see across the sources of a unit is no mistake: names hidden on purpose, unnamed
+  # namespaces beside the main file, sizes that inlining lets GCC guess wrongly.
+  target_compile_options(clde_flags INTERFACE -Wno-shadow)
+  if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
+    target_compile_options(clde_flags INTERFACE
+      -Wno-subobject-linkage -Wno-stringop-overflow -Wno-stringop-overread -Wno-array-bounds
+      -Wno-maybe-uninitialized)
+  endif()
+endif()
 if(CLDE_WERROR)
   target_compile_options(clde_flags INTERFACE -Werror)
 endif()
