@@ -23,7 +23,7 @@ enum class Convergence : unsigned char {
 };
 
 /// Which minima the estimate of unseen ones is about.
-enum class Census : unsigned char {
+enum class CountedOptima : unsigned char {
   none,    ///< no estimate: the algorithm starts no descents at random
   global,  ///< the global ones
   all      ///< all that converged
@@ -108,8 +108,8 @@ class Archive {
   [[nodiscard]] std::uint64_t random_starts() const { return random_starts_; }
   /// The algorithm starts descents at random, or could: only then is the number of unseen minima
   /// estimated.
-  void take_census(Census of = Census::global) { census_ = of; }
-  [[nodiscard]] Census census() const { return census_; }
+  void estimate_unseen(CountedOptima of = CountedOptima::global) { counted_ = of; }
+  [[nodiscard]] CountedOptima counted_optima() const { return counted_; }
   /// This set takes the place of everything found so far: for methods whose answer is a population.
   /// Entries marked as reported count as reported from now on, whatever their cost. The set comes
   /// best first.
@@ -149,7 +149,7 @@ class Archive {
   std::vector<std::size_t> reported_;  // rising
   std::vector<Comparison> comparisons_;
   std::uint64_t random_starts_ = 0;
-  Census census_ = Census::none;
+  CountedOptima counted_ = CountedOptima::none;
   double best_;
   double tolerance_ = 0;
   bool tolerance_is_set_ = false;  // by the algorithm

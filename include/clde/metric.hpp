@@ -13,16 +13,6 @@
 
 namespace clde {
 
-/// One answer. `reports` say when which row was reported or withdrawn; the set at the end is the
-/// `points` marked in `final_set`.
-struct Answer {
-  MatrixView points;
-  std::span<const double> values;  ///< re-evaluated, larger is better
-  std::vector<bool> final_set;     ///< one mark a point
-  std::span<const TimedReport> reports;
-  std::uint64_t budget = 0;  ///< evaluations; 0 if the times of the reports are not known
-};
-
 struct Metric {
   MetricInfo info;
   bool needs_times = false;  ///< is defined for answers with reports and a budget only

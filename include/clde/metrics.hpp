@@ -71,11 +71,19 @@ struct TimedReport {
   std::size_t index = 0;
 };
 
+/// One answer. `reports` say when which row was reported or withdrawn; the set at the end is the
+/// `points` marked in `final_set`.
+struct Answer {
+  MatrixView points;
+  std::span<const double> values;  ///< re-evaluated, larger is better
+  std::vector<bool> final_set;     ///< one mark a point
+  std::span<const TimedReport> reports;
+  std::uint64_t budget = 0;  ///< evaluations; 0 if the times of the reports are not known
+};
+
 /// Area under static F1 over the evaluations, as a share of the budget: left Riemann sum over the
 /// times of the reports, 0 before the first, the last step up to the budget.
-double dynamic_f1(MatrixView points, std::span<const double> values,
-                  std::span<const TimedReport> reports, const PeakRule& rule, double accuracy,
-                  std::uint64_t budget);
+double dynamic_f1(const Answer& answer, const PeakRule& rule, double accuracy);
 
 // Several objectives. Values are costs: smaller is better in each column. Distances are Euclidean
 // and not normalised unless stated. The distance to an empty set is infinite.

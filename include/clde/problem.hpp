@@ -143,7 +143,7 @@ class Problem {
   /// The same problem with constraints given as functions.
   [[nodiscard]] Problem subject_to(ConstraintFunctions functions) const;
   /// The same problem with a rule of its own for which optima are the same.
-  [[nodiscard]] Problem with_likeness(SameOptimumRule same_optimum) const;
+  [[nodiscard]] Problem with_same_optimum_rule(SameOptimumRule same_optimum) const;
   /// The same function in another box of the same dimension.
   [[nodiscard]] Problem in(Box box) const;
 

@@ -51,7 +51,7 @@ struct SolveOptions {
   FailurePolicy failures = {};
   std::size_t optima = 0;  ///< stop at this many global optima; 0: never
   /// Stop once all global optima are known with this probability, below 1; 0: never. Half of the
-  /// far starts then become random ones, if the algorithm has them (setting census).
+  /// far starts then become random ones, if the algorithm has them (setting random_start_share).
   double complete = 0;
   /// After the search, at most this many more evaluations for the saddles between optima; see
   /// saddles.hpp. One objective only.

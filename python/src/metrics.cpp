@@ -21,7 +21,9 @@ double dynamic_f1(const Rows& points, const Numbers& values, const std::vector<R
                   const clde::PeakRule& rule, double accuracy, std::uint64_t budget) {
   std::vector<clde::TimedReport> timed;
   for (const auto& [at, added, index] : reports) timed.push_back({at, added, index});
-  return clde::dynamic_f1(view(points), span(values), timed, rule, accuracy, budget);
+  return clde::dynamic_f1(
+      {.points = view(points), .values = span(values), .reports = timed, .budget = budget}, rule,
+      accuracy);
 }
 
 void bind_peaks(nb::module_& module) {

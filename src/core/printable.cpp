@@ -59,7 +59,7 @@ void append_utf8(std::string& text, char32_t code) {
   }
 }
 
-std::string shown_text(std::string_view raw, std::size_t limit) {
+std::string printable(std::string_view raw, std::size_t limit) {
   std::string shown;
   while (!raw.empty() && shown.size() < limit) {
     const std::size_t length = valid_sequence(raw);

@@ -12,6 +12,6 @@ void append_utf8(std::string& text, char32_t code);
 
 /// Valid UTF-8 without control characters, at most about `limit` bytes: messages go to terminals
 /// and into JSON, and a program's output may be anything.
-std::string shown_text(std::string_view raw, std::size_t limit = 120);
+std::string printable(std::string_view raw, std::size_t limit = 120);
 
 }  // namespace clde

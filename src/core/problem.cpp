@@ -122,7 +122,7 @@ Problem Problem::subject_to(ConstraintFunctions functions) const {
   return changed.with_constraints(constraints);
 }
 
-Problem Problem::with_likeness(SameOptimumRule same_optimum) const {
+Problem Problem::with_same_optimum_rule(SameOptimumRule same_optimum) const {
   require(!same_optimum.given() || same_optimum.same >= 0,
           "optima within {} are to be the same, need a number from 0 on", same_optimum.same);
   Problem changed = *this;

@@ -26,7 +26,7 @@ constexpr std::size_t most_runs = 10'000'000;  // of one list; more is a slip of
 
 /// For messages: whatever it is, in a few words.
 std::string shown(const json& value) {
-  return shown_text(value.dump(), 60);
+  return printable(value.dump(), 60);
 }
 
 /// Throws for unknown members: a typo must not silently change an experiment.
@@ -203,7 +203,7 @@ Plan read_plan(std::istream& in) {
   try {
     return as_plan(json::parse(in, nullptr, true, true));
   } catch (const json::exception& e) {
-    throw InvalidArgument(fmt::format("it is no JSON: {}", shown_text(e.what(), 300)));
+    throw InvalidArgument(fmt::format("it is no JSON: {}", printable(e.what(), 300)));
   }
 }
 

@@ -41,13 +41,15 @@ std::string percent(double p) {
 }
 
 /// "global optimum", or "optimum" where local ones count as well.
-std::string kind(Census of, std::size_t count) {
-  return fmt::format("{}optim{}", of == Census::all ? "" : "global ", count == 1 ? "um" : "a");
+std::string kind(CountedOptima of, std::size_t count) {
+  return fmt::format("{}optim{}", of == CountedOptima::all ? "" : "global ",
+                     count == 1 ? "um" : "a");
 }
 
-std::string cannot_tell(const Unseen& u, const UnseenEstimate& e, Census of) {
+std::string cannot_tell(const Unseen& u, const UnseenEstimate& e, CountedOptima of) {
   if (u.searches == 0)
-    return "Unseen: cannot tell; no local search was started at random (see the setting census).";
+    return "Unseen: cannot tell; no local search was started at random (see the setting "
+           "random_start_share).";
   const std::string times = e.searches == 1 ? "once" : fmt::format("{} times", e.searches);
   const std::string count = e.known == 1 ? "one" : fmt::format("{}", e.known);
   const std::string optima = fmt::format("the {} {}", count, kind(of, e.known));
@@ -55,8 +57,8 @@ std::string cannot_tell(const Unseen& u, const UnseenEstimate& e, Census of) {
                      searches_text(u.searches), times, optima);
 }
 
-std::string sentence_of(const Unseen& u, Census of) {
-  const UnseenEstimate& g = of == Census::all ? u.all : u.global;
+std::string sentence_of(const Unseen& u, CountedOptima of) {
+  const UnseenEstimate& g = of == CountedOptima::all ? u.all : u.global;
   if (!g.sufficient) return cannot_tell(u, g, of);
   const std::string count =
       g.known == 1 ? fmt::format("the one known {} is the only one", kind(of, 1))
@@ -71,7 +73,7 @@ std::string sentence_of(const Unseen& u, Census of) {
 }  // namespace
 
 double complete(const Archive& archive) {
-  if (archive.census() != Census::all) return global_ones(archive).complete;
+  if (archive.counted_optima() != CountedOptima::all) return global_ones(archive).complete;
   const UnseenEstimate all = all_of_them(archive);
   return all.sufficient ? all.complete : 0;
 }
@@ -82,7 +84,7 @@ Unseen unseen_of(const Archive& archive) {
   u.global = global_ones(archive);
   u.all = all_of_them(archive);
   u.lost = u.searches - u.all.searches;
-  u.sentence = sentence_of(u, archive.census());
+  u.sentence = sentence_of(u, archive.counted_optima());
   return u;
 }
 

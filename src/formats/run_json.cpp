@@ -17,7 +17,7 @@ Kind kind_named(const std::string& text) {
   for (const Kind kind : {Kind::real, Kind::periodic, Kind::integer, Kind::log})
     if (text == clde::name(kind)) return kind;
   throw InvalidArgument(
-      fmt::format("\"{}\" is no kind of variables", shown_text(text, longest_name)));
+      fmt::format("\"{}\" is no kind of variables", printable(text, longest_name)));
 }
 
 Box with_kinds(Box box, const std::vector<std::string>& kinds) {

@@ -31,13 +31,12 @@ struct ReportedSet {
 
 }  // namespace
 
-double dynamic_f1(MatrixView points, std::span<const double> values,
-                  std::span<const TimedReport> reports, const PeakRule& rule, double accuracy,
-                  std::uint64_t budget) {
+double dynamic_f1(const Answer& answer, const PeakRule& rule, double accuracy) {
+  const std::uint64_t budget = answer.budget;
   require(budget > 0, "budget: 0 evaluations given, need at least 1");
-  const PeakCounter counter(points, values, rule);
-  const std::vector<TimedReport> events = by_time(reports, points.rows());
-  ReportedSet set{.marks = std::vector<bool>(points.rows(), false)};
+  const PeakCounter counter(answer.points, answer.values, rule);
+  const std::vector<TimedReport> events = by_time(answer.reports, answer.points.rows());
+  ReportedSet set{.marks = std::vector<bool>(answer.points.rows(), false)};
   double area = 0;
   // One step from each time at which something was reported to the next, the last to the budget;
   // what was reported at or after the end of the budget has no width.
@@ -57,7 +56,7 @@ Metric dynamic_f1_metric() {
                    "Area under F1 over the evaluations used, as a share of the budget.", true},
           .needs_times = true,
           .measure = [](const Answer& a, const PeakRule& rule, double accuracy) {
-            return dynamic_f1(a.points, a.values, a.reports, rule, accuracy, a.budget);
+            return dynamic_f1(a, rule, accuracy);
           }};
 }
 

@@ -66,7 +66,7 @@ std::vector<double> sorted_distances(Point x) {
 }
 
 /// Largest difference between the sorted distances of two clusters.
-double unlikeness(Point a, Point b) {
+double distance_between(Point a, Point b) {
   const std::vector<double> da = sorted_distances(a), db = sorted_distances(b);
   double most = 0;
   for (std::size_t i = 0; i < da.size(); ++i) most = std::max(most, std::abs(da[i] - db[i]));
@@ -103,7 +103,8 @@ BenchmarkProblem cluster(std::size_t atoms, std::span<const double> minima) {
   best.push_row(landscape.minima[0]);
   return {.name = "molecules/lennard-jones/" + std::to_string(atoms),
           .title = std::to_string(atoms) + " atoms of Lennard and Jones",
-          .problem = Problem(energy, cluster_box(atoms)).with_likeness({unlikeness, 1e-3}),
+          .problem =
+              Problem(energy, cluster_box(atoms)).with_same_optimum_rule({distance_between, 1e-3}),
           .budget = {.evaluations = budget_for(atoms)},
           .known = {.points = std::move(best),
                     .value = landscape.values.front(),

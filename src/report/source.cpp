@@ -102,7 +102,7 @@ RunRecord parse_json_run(std::string_view text, const std::string& from) {
     return as_run(json::parse(text));
   } catch (const json::exception& e) {
     throw InvalidArgument(fmt::format("{} is neither a journal nor the JSON of `clde solve`: {}",
-                                      from, shown_text(e.what(), longest_reason)));
+                                      from, printable(e.what(), longest_reason)));
   } catch (const InvalidArgument& e) {
     throw InvalidArgument(fmt::format("{} cannot be reported: {}", from, e.what()));
   }

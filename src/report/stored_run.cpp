@@ -48,9 +48,9 @@ RunRow row_with(const Store& store, const std::string& path, const std::string& 
   std::vector<RunRow> rows = store.all();
   std::erase_if(rows, [&](const RunRow& row) { return !row.key.starts_with(key); });
   require(rows.size() <= 1, "several runs of {} begin with '{}'; give more digits of the key", path,
-          shown_text(key));
+          printable(key));
   require(!rows.empty(), "{} has no run '{}'; `clde show {} --runs` lists them", path,
-          shown_text(key), path);
+          printable(key), path);
   require(rows.front().state == RunState::done, "run {} of {} is {}: it has no result", key, path,
           experiment::name(rows.front().state));
   return rows.front();

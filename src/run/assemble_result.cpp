@@ -125,7 +125,7 @@ Result assemble_result(const ResultSources& from) {
     fill_optima(from, archive.made(), result);
   else
     fill_optima(from, archive, result);
-  if (archive.census() != Census::none) result.unseen = unseen_of(archive);
+  if (archive.counted_optima() != CountedOptima::none) result.unseen = unseen_of(archive);
   fill_map(from, result);
   if (from.state.given.objectives == 1) describe_basins(result, from.state.given);
   return result;

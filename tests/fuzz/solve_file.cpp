@@ -26,7 +26,9 @@ void score(const cli::StoredSolve& solve) {
   const PeakRule rule{.value = 0, .radius = 0.01, .count = 2};
   const Evaluations done = bowl().problem.evaluate(solve.points);
   const std::span values(done.values.data(), solve.points.rows());
-  const double f1 = dynamic_f1(solve.points, values, solve.reports, rule, 0.1, solve.budget);
+  const double f1 = dynamic_f1(
+      {.points = solve.points, .values = values, .reports = solve.reports, .budget = solve.budget},
+      rule, 0.1);
   expect(f1 >= 0 && f1 <= 1.000001, "a score is a share");
 }
 

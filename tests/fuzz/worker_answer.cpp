@@ -14,7 +14,7 @@ namespace {
 void check(const Answer& answer, std::size_t objectives) {
   constexpr std::size_t longest = 1000 + 4 + 3;  // a character over the limit, three points
   expect(answer.text.size() <= longest, "a message is short");
-  expect(shown_text(answer.text, longest) == answer.text, "a message is clean text");
+  expect(printable(answer.text, longest) == answer.text, "a message is clean text");
   const bool values = answer.kind == Answer::Kind::values;
   expect(answer.values.size() == (values ? objectives : 0), "as many values as objectives");
   expect(answer.kind != Answer::Kind::rubbish || !answer.text.empty(), "rubbish has a reason");

@@ -184,7 +184,7 @@ bool sampling_is_due(const SolverState& state, const Group& tasks) {
 
 Task<void> run_multistart(Search& search, Settings settings) {
   SolverState state(search, settings);
-  search.archive().take_census();
+  search.archive().estimate_unseen();
   Group tasks = search.group();
   while (true) {
     take_injected(state);

@@ -63,7 +63,7 @@ StoredSolve read_solve(std::istream& in, const BenchmarkProblem& problem) {
     return as_solve(json::parse(in), problem);
   } catch (const json::exception& e) {
     // It quotes what it could not read, however long.
-    throw InvalidArgument(shown_text(e.what(), 300));
+    throw InvalidArgument(printable(e.what(), 300));
   }
 }
 

@@ -63,7 +63,7 @@ bool Crew::may_retry(const Outcome& outcome) {
   // command.
   constexpr std::size_t patience = 4;
   if (++failed_starts_ >= options_.jobs + patience)
-    throw Error(fmt::format("the command '{}' does not start: {}", shown_text(options_.command),
+    throw Error(fmt::format("the command '{}' does not start: {}", printable(options_.command),
                             outcome.message));
   return never_looked || !proven_;
 }

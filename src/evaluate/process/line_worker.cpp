@@ -94,13 +94,13 @@ class LineWorker final : public Worker {
   }
 
   Outcome rubbish(const std::string& reason, const std::string& line) {
-    const std::string shown = shown_text(line);
+    const std::string shown = printable(line);
     return ended(Outcome::Kind::failed, fmt::format("not an answer ({}): {}", reason, shown));
   }
 
   Outcome died() {
     const bool unread = nothing_was_read();
-    const std::string partial = output().empty() ? "" : " in the middle of " + shown_text(output());
+    const std::string partial = output().empty() ? "" : " in the middle of " + printable(output());
     const Ending ending = terminate_and_drain();
     Outcome outcome{.message = fmt::format("the worker ended{}: {}{}", partial,
                                            ending_text(ending.status), ending.stderr_tail)};

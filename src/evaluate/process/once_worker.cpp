@@ -54,7 +54,7 @@ class OnceWorker final : public Worker {
     if (answer.kind != Answer::Kind::rubbish) return judge(answer);
     const std::string text =
         line.empty() ? "the program wrote no value"
-                     : fmt::format("not a value ({}): {}", answer.text, shown_text(line));
+                     : fmt::format("not a value ({}): {}", answer.text, printable(line));
     return {Outcome::Kind::failed, {}, text + ending.stderr_tail};
   }
 };

@@ -53,7 +53,7 @@ void StderrTail::write_log(std::string_view text) const {
 
 std::string StderrTail::text() const {
   constexpr std::size_t longest_shown = 300;
-  return last_line_.empty() ? "" : "; it said: " + shown_text(last_line_, longest_shown);
+  return last_line_.empty() ? "" : "; it said: " + printable(last_line_, longest_shown);
 }
 
 }  // namespace clde

@@ -61,7 +61,7 @@ bool read_member(JsonScanner& json, Members& members) {
   if (key == "h") return read_once(json, key, members.equalities, read_numbers);
   if (key == "error")
     return read_once(json, key, members.error, [&](std::string& e) { return json.string(e); });
-  return json.fail(fmt::format("unknown key \"{}\"", shown_text(key, 40)));
+  return json.fail(fmt::format("unknown key \"{}\"", printable(key, 40)));
 }
 
 bool read_object(JsonScanner& json, Members& members) {
@@ -90,7 +90,7 @@ Answer answer_of(Members& members, const AnswerShape& shape) {
   if (members.values.has_value() == members.error.has_value())
     return rubbish(members.error ? "both \"f\" and \"error\"" : "neither \"f\" nor \"error\"");
   if (members.error)
-    return {Answer::Kind::error, *members.id, {}, shown_text(*members.error, longest_error)};
+    return {Answer::Kind::error, *members.id, {}, printable(*members.error, longest_error)};
   if (members.values->size() != shape.objectives)
     return rubbish(wrong_count(shape.objectives, members.values->size()));
   for (const auto& reason : {take("g", shape.inequalities, members.inequalities, *members.values),
@@ -126,7 +126,7 @@ Answer parse_values(std::string_view line, std::size_t objectives) {
     std::string_view word = line.substr(at, end - at);
     if (word.starts_with('+')) word.remove_prefix(1);
     const auto value = read_number(word);
-    if (!value) return rubbish(fmt::format("'{}' is not a number", shown_text(word, 40)));
+    if (!value) return rubbish(fmt::format("'{}' is not a number", printable(word, 40)));
     if (found < objectives) answer.values.push_back(*value);
     at = line.find_first_not_of(separators, end);
   }

@@ -89,7 +89,7 @@ Task<bool> replace_by_saddle(Lowering lowering, std::size_t peak) {
 Task<bool> work_on_peak(Lowering lowering) {
   auto& [search, book, path, scale] = lowering;
   const double noise = 1e-9 * scale;
-  const std::size_t peak = highest_peak(path, noise);
+  const std::size_t peak = highest_maximum(path, noise);
   if (peak == 0) co_return false;
   const std::size_t rounds = path[peak].rounds;
   if (saddle_is_due(rounds)) {

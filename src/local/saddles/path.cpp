@@ -158,7 +158,7 @@ Task<Path> lay_path(Search& search, std::vector<PathPoint> corners) {
   co_return path;
 }
 
-std::size_t highest_peak(const Path& path, double noise) {
+std::size_t highest_maximum(const Path& path, double noise) {
   const double rim = std::max(path.front().cost, path.back().cost) + noise;
   std::size_t highest = 0;
   for (std::size_t i = 1; i + 1 < path.size(); ++i) {

@@ -24,7 +24,7 @@ Task<Path> lay_path(Search& search, std::vector<PathPoint> corners);
 
 /// Position of the highest peak that is not finished and rises above both ends of the path by more
 /// than `noise`; 0 if there is none.
-std::size_t highest_peak(const Path& path, double noise);
+std::size_t highest_maximum(const Path& path, double noise);
 
 /// One round: the peak is moved to the highest point near it on the path, then down across the path
 /// to the lowest; its neighbourhood is looked at anew. False if it could not be lowered any more.

@@ -24,7 +24,7 @@ struct Settings {
 /// Quasi-Newton descents from random starts, one after the other.
 clde::Task<void> restarts(clde::Search& search, Settings settings) {
   clde::Archive& archive = search.archive();
-  archive.take_census();
+  archive.estimate_unseen();
   for (std::size_t i = 0; i < settings.starts; ++i) {
     clde::Rng rng = search.stream("start", i);
     clde::LocalStart start{std::vector<double>(search.dimension())};

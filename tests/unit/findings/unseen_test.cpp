@@ -82,7 +82,7 @@ TEST(UnseenOfFindings, SpeaksOfAllOptimaWhereAllAreWanted) {
     archive.count_random_start(4);
   }
   EXPECT_NE(unseen_of(archive).sentence.find("the 4 known global optima"), std::string::npos);
-  archive.take_census(Census::all);
+  archive.estimate_unseen(CountedOptima::all);
   const Unseen u = unseen_of(archive);
   EXPECT_NE(u.sentence.find("the 5 known optima are all"), std::string::npos) << u.sentence;
   EXPECT_DOUBLE_EQ(complete(archive), u.all.complete);

@@ -13,7 +13,9 @@ using test::PeakSet;
 const PeakRule two_peaks{.value = 5, .radius = 0.1, .count = 2};
 
 double area(const PeakSet& set, std::vector<TimedReport> reports, std::uint64_t budget = 100) {
-  return dynamic_f1(set.points, set.values, reports, two_peaks, 1e-3, budget);
+  return dynamic_f1(
+      {.points = set.points, .values = set.values, .reports = reports, .budget = budget}, two_peaks,
+      1e-3);
 }
 
 TEST(DynamicF1, IsZeroWithoutReports) {
@@ -89,8 +91,9 @@ TEST(DynamicF1, AgreesWithAskingAtEveryEvaluation) {
     for (TimedReport& r : reports)
       r = {.at = rng.index(50), .added = rng.chance(0.7), .index = rng.index(set.values.size())};
     std::ranges::stable_sort(reports, {}, &TimedReport::at);
-    ASSERT_NEAR(dynamic_f1(set.points, set.values, reports, rule, 0.125, budget),
-                area_by_hand(set, reports, rule, budget), 1e-12)
+    const Answer answer{
+        .points = set.points, .values = set.values, .reports = reports, .budget = budget};
+    ASSERT_NEAR(dynamic_f1(answer, rule, 0.125), area_by_hand(set, reports, rule, budget), 1e-12)
         << "trial " << trial;
   }
 }

@@ -81,7 +81,7 @@ TEST(OwnRule, DecidesWhichOptimaAreTheSame) {
   const Problem plain{[](Point x) { return std::pow(x[0] * x[0] - 1, 2) + x[1] * x[1]; },
                       Box::cube(2, -3, 3)};
   EXPECT_EQ(global_ones(solve(plain, {3000})).size(), 2U);
-  const Problem mirrored = plain.with_likeness(
+  const Problem mirrored = plain.with_same_optimum_rule(
       {[](Point a, Point b) { return std::hypot(std::abs(a[0]) - std::abs(b[0]), a[1] - b[1]); },
        1e-3});
   EXPECT_EQ(global_ones(solve(mirrored, {3000})).size(), 1U);

@@ -8,7 +8,8 @@
 namespace clde::single {
 
 Task<void> search_single(Search& search, Settings settings) {
-  search.archive().take_census(settings.wants_all() ? Census::all : Census::global);
+  search.archive().estimate_unseen(settings.wants_all() ? CountedOptima::all
+                                                        : CountedOptima::global);
   Solver solver(search, settings);
   Group refinements = search.group();
   while (true) {

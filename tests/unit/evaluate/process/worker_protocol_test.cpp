@@ -158,11 +158,11 @@ TEST(ParseValues, SaysWhyALineIsRubbish) {
 }
 
 TEST(ShownText, IsShortAndValid) {
-  EXPECT_EQ(shown_text("a\tb\x1b[0m\x7f"), "a b [0m ");
-  EXPECT_EQ(shown_text("é\xe9"), "é?");
-  EXPECT_EQ(shown_text("\xed\xa0\x80"), "???");       // a surrogate
-  EXPECT_EQ(shown_text("\xf0\x80\x80\x80"), "????");  // overlong
-  EXPECT_EQ(shown_text("abcdef", 3), "abc...");
+  EXPECT_EQ(printable("a\tb\x1b[0m\x7f"), "a b [0m ");
+  EXPECT_EQ(printable("é\xe9"), "é?");
+  EXPECT_EQ(printable("\xed\xa0\x80"), "???");       // a surrogate
+  EXPECT_EQ(printable("\xf0\x80\x80\x80"), "????");  // overlong
+  EXPECT_EQ(printable("abcdef", 3), "abc...");
 }
 
 }  // namespace

@@ -38,10 +38,10 @@ TEST(LayPath, GoesFromTheFirstCornerToTheLastAndKnowsItsCosts) {
 
 TEST(HighestPeak, IsTheTopOfThePathUnlessItIsFinishedOrNoise) {
   Path path = {{{0.0}, 0, true}, {{0.2}, 1}, {{0.4}, 0.5}, {{0.6}, 3}, {{1.0}, 0, true}};
-  EXPECT_EQ(highest_peak(path, 0), 3U);
+  EXPECT_EQ(highest_maximum(path, 0), 3U);
   path[3].finished = true;
-  EXPECT_EQ(highest_peak(path, 0), 1U);
-  EXPECT_EQ(highest_peak(path, 2), 0U) << "it rises less than the noise";
+  EXPECT_EQ(highest_maximum(path, 0), 1U);
+  EXPECT_EQ(highest_maximum(path, 2), 0U) << "it rises less than the noise";
 }
 
 TEST(LowerPeak, BringsThePathTowardsTheLowestCrossing) {
@@ -54,7 +54,7 @@ TEST(LowerPeak, BringsThePathTowardsTheLowestCrossing) {
   };
   const double before = top();
   for (int round = 0; round < 5; ++round) {
-    const std::size_t peak = highest_peak(path, 1e-12);
+    const std::size_t peak = highest_maximum(path, 1e-12);
     if (peak == 0) break;
     Search fresh(unit_space(2), 1);
     const auto ran = run_task(fresh, lower_peak(fresh, path, peak, 1e-12), wall);
