@@ -38,7 +38,7 @@ endfunction()
 function(clde_names_of_headers file names_variable)
   get_property(known GLOBAL PROPERTY clde_headers_of_${file} SET)
   if(NOT known)
-    set_property(GLOBAL PROPERTY clde_headers_of_${file} " ")  # headers in a circle end here
+    set_property(GLOBAL PROPERTY clde_headers_of_${file} " ")  # a cycle of headers ends here
     set(all " ")
     file(STRINGS ${file} libraries REGEX "^#include <(Eigen|nlohmann)/[A-Za-z]+(.hpp)?>")
     foreach(line IN LISTS libraries)

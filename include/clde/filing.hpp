@@ -1,4 +1,5 @@
-// One rule for "the same minimum", used whenever a descent ends.
+// One rule for "the same minimum", used whenever a descent ends: the user's same_optimum_rule where
+// the problem has one, then the hill-valley test.
 #pragma once
 
 #include <cstddef>
@@ -22,9 +23,10 @@ enum class Keep : unsigned char {
   rough       ///< they are filed as rough entries
 };
 
-/// Files the end of a descent: a hit on the nearest minimum if that is within `same_point`, or if
-/// the line between them shows no barrier; otherwise a new minimum. Tests against minima that other
-/// tasks add meanwhile are repeated. `scale`: observed range of costs.
+/// Files the end of a descent: a hit on the minimum that the user's rule takes for the same; or on
+/// the nearest minimum if that is within `same_point`, or if the line between them shows no
+/// barrier; otherwise a new minimum. Tests against minima that other tasks add meanwhile are
+/// repeated. `scale`: observed range of costs.
 Task<Filed> file_outcome(Search& search, LocalOutcome outcome, double scale,
                          Keep keep = Keep::best_only);
 
@@ -33,6 +35,6 @@ enum class Among : unsigned char { all, reported };
 
 /// A test for descents: is this one about to end in a known minimum at least as good? Cheap: it
 /// evaluates only when the expected end is next to one, and again only when much nearer.
-DuplicateTest rediscovery_test(Search& search, double scale, Among among = Among::all);
+RediscoveryTest rediscovery_test(Search& search, double scale, Among among = Among::all);
 
 }  // namespace clde

@@ -24,10 +24,10 @@ struct LocalStart {
 };
 
 enum class Ending : unsigned char {
-  converged,  ///< no better point near: a minimum to full precision
-  duplicate,  ///< on its way to a minimum already found
-  hopeless,   ///< improving too slowly to matter
-  stalled     ///< cannot go on (not smooth enough, or every probe failed)
+  converged,    ///< no better point near: a minimum to full precision
+  rediscovery,  ///< on its way to a minimum already found
+  hopeless,     ///< improving too slowly to matter
+  stalled       ///< cannot go on (not smooth enough, or every probe failed)
 };
 
 struct LocalOutcome {
@@ -35,7 +35,7 @@ struct LocalOutcome {
   double cost = std::numeric_limits<double>::quiet_NaN();
   Ending ending = Ending::stalled;
   std::uint64_t evaluations = 0;
-  std::size_t duplicate_of = no_index;  ///< what the duplicate test said, for Ending::duplicate
+  std::size_t rediscovered = no_index;  ///< the known minimum, for Ending::rediscovery
 };
 
 /// Where a descent stands when it asks whether it is still needed.
@@ -47,7 +47,7 @@ struct Incumbent {
 };
 
 /// Says which minimum of the archive the descent is about to rediscover, or no_index.
-using DuplicateTest = std::function<Task<std::size_t>(const Incumbent&)>;
+using RediscoveryTest = std::function<Task<std::size_t>(const Incumbent&)>;
 
 class LocalProgress;
 /// Says, after each generation or iteration, whether to end here: progress so far, and the point
@@ -56,9 +56,9 @@ using Judge =
     std::function<std::optional<Ending>(const LocalProgress&, std::span<const double> middle)>;
 
 struct LocalRules {
-  double scale = 0;          ///< observed range of costs; all tolerances on costs derive from it
-  DuplicateTest known = {};  ///< asked now and then; empty: never
-  Judge judge = {};          ///< asked each generation or iteration; empty: never
+  double scale = 0;  ///< observed range of costs; all tolerances on costs derive from it
+  RediscoveryTest rediscovery = {};  ///< asked now and then; empty: never
+  Judge judge = {};                  ///< asked each generation or iteration; empty: never
 };
 
 /// For smooth basins: quasi-Newton (BFGS) within the walls of the cube, about 4(D+2) evaluations a

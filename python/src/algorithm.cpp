@@ -1,3 +1,4 @@
+// Algorithms written in Python: an object that asks and is told, run as an Algorithm.
 #include <algorithm>
 #include <cstdint>
 #include <memory>

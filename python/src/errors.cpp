@@ -1,3 +1,4 @@
+// Errors of the library as Python exceptions.
 #include <clde/error.hpp>
 
 #include "bindings.hpp"

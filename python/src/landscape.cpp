@@ -1,3 +1,4 @@
+// Binding of decode: samples, basins and their merge tree.
 #include <clde/landscape.hpp>
 
 #include <cstdint>

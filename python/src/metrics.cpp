@@ -1,3 +1,4 @@
+// Binding of the metrics.
 #include <clde/metrics.hpp>
 
 #include <cstdint>

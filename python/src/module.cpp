@@ -1,3 +1,4 @@
+// The module clde._core: every binding except experiments and pages.
 #include <clde/version.hpp>
 
 #include "bindings.hpp"

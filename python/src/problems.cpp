@@ -1,3 +1,4 @@
+// Binding of the built-in problems and their known answers.
 #include <clde/catalog.hpp>
 
 #include <string>

@@ -1,3 +1,4 @@
+// A result as a dict of numbers and arrays.
 #include <clde/result.hpp>
 
 #include <string>

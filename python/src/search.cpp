@@ -1,3 +1,4 @@
+// Binding of the ask-and-tell interface.
 #include <cstdint>
 #include <memory>
 #include <string>

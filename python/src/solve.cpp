@@ -1,3 +1,4 @@
+// Binding of solve and its options.
 #include <nanobind/stl/function.h>
 #include <nanobind/stl/map.h>
 #include <nanobind/stl/pair.h>

@@ -1,3 +1,4 @@
+// Binding of the space, its box and kinds of variables, and of the list of algorithms.
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/vector.h>
 

@@ -1,3 +1,4 @@
+// Binding of the statistical tests.
 #include <clde/statistics.hpp>
 
 #include <string>

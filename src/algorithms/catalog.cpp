@@ -1,3 +1,4 @@
+// The catalog of algorithms: built-in ones from catalog.inc, then those that were registered.
 #include <clde/algorithm.hpp>
 #include <clde/algorithms.hpp>
 

@@ -1,3 +1,4 @@
+// Where the command-line tool starts.
 #include "cli/app.hpp"
 
 int main(int argc, char** argv) {

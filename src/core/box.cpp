@@ -1,3 +1,4 @@
+// The box: bounds and kinds of the variables, and the way to and from the unit cube.
 #include <clde/box.hpp>
 
 #include <algorithm>

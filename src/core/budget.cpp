@@ -1,3 +1,4 @@
+// Refuses a budget that cannot be spent.
 #include <clde/budget.hpp>
 
 #include <cmath>

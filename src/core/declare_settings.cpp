@@ -1,3 +1,4 @@
+// Settings as text: parsing, ranges, and what is said when one is refused.
 #include <clde/declare_settings.hpp>
 
 #include <algorithm>

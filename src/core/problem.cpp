@@ -1,3 +1,4 @@
+// A problem: the user's function with its constraints, in batches, with failures sorted out.
 #include <clde/problem.hpp>
 
 #include <algorithm>
@@ -24,7 +25,7 @@ bool all_finite(std::span<const double> values) {
 
 /// Adds a failure for each row that has a value nobody can compare; afterwards the failures are
 /// sorted by row and their values are NaN, in whatever order a model reported them.
-void settle_failures(MutableMatrixView values, std::vector<Failure>& failures) {
+void mark_failures(MutableMatrixView values, std::vector<Failure>& failures) {
   std::ranges::stable_sort(failures, {}, &Failure::row);
   for (const Failure& f : failures) std::ranges::fill(values[f.row], nan);
   std::vector<Failure> fresh;
@@ -150,7 +151,7 @@ void Problem::evaluate(MatrixView points, MutableMatrixView values,
   for (std::size_t row = 0; row < values.rows(); ++row) std::ranges::fill(values[row], nan);
   std::vector<Failure> here;
   model_->evaluate(points, values, here);
-  settle_failures(values, here);
+  mark_failures(values, here);
   std::ranges::move(here, std::back_inserter(failures));
 }
 

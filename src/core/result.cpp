@@ -1,3 +1,4 @@
+// Names and sentences for what a result holds.
 #include <clde/result.hpp>
 
 namespace clde {

@@ -1,3 +1,4 @@
+// Random numbers by counters (Philox): named streams of one seed.
 #include <clde/rng.hpp>
 
 #include "core/check.hpp"

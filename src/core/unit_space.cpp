@@ -1,3 +1,4 @@
+// Distances and moves in the unit cube, with periodic axes and grids.
 #include <clde/unit_space.hpp>
 
 #include <algorithm>

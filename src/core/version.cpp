@@ -1,3 +1,4 @@
+// The version of the library.
 #include <clde/version.hpp>
 
 namespace clde {

@@ -1,3 +1,4 @@
+// A whole batch at once, on top of the evaluator that completes it in parts.
 #include <clde/evaluator.hpp>
 
 #include <algorithm>

@@ -1,3 +1,4 @@
+// Evaluates one point after the other in the calling thread.
 #include <algorithm>
 #include <utility>
 #include <vector>

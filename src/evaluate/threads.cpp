@@ -1,3 +1,4 @@
+// Evaluates on several threads, which take blocks of rows.
 #include <algorithm>
 #include <atomic>
 #include <condition_variable>

@@ -1,3 +1,4 @@
+// The archive of minima: entries, hits, and which of them are global.
 #include <clde/archive.hpp>
 
 #include <algorithm>
@@ -9,7 +10,8 @@
 namespace clde {
 namespace {
 
-/// Of the unit cube: a descent that ends this far below a saddle has slid down from it.
+/// If a later descent ends lower and farther than this (unit cube), the entry is that minimum, not
+/// a saddle.
 constexpr double left_behind = 1e-4;
 
 }  // namespace

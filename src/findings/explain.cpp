@@ -47,44 +47,44 @@ std::string saddle_text(const Result& result, const Saddle& p, std::size_t i, st
 }
 
 /// The merge tree: where each optimum goes, and over which value.
-struct Ways {
+struct Paths {
   std::vector<std::size_t> into;
   std::vector<double> over;
 
   /// From an optimum to the one its basin ends up in.
   [[nodiscard]] std::vector<std::size_t> down(std::size_t i) const {
-    std::vector<std::size_t> way = {i};
-    while (into[way.back()] != no_index) way.push_back(into[way.back()]);
-    return way;
+    std::vector<std::size_t> path = {i};
+    while (into[path.back()] != no_index) path.push_back(into[path.back()]);
+    return path;
   }
 };
 
 /// From the saddles alone: a result that was saved, or made again, need not have basins.
-Ways ways_of(const Result& result, Sense sense) {
+Paths paths_of(const Result& result, Sense sense) {
   const double unknown = std::numeric_limits<double>::quiet_NaN();
-  Ways ways{std::vector<std::size_t>(result.optima.size(), no_index),
-            std::vector<double>(result.optima.size(), unknown)};
+  Paths paths{std::vector<std::size_t>(result.optima.size(), no_index),
+              std::vector<double>(result.optima.size(), unknown)};
   for (const OptimaJoin& join : join_optima(result, sense)) {
-    ways.into[join.optimum] = join.into;
-    ways.over[join.optimum] = result.saddles[join.saddle].value;
+    paths.into[join.optimum] = join.into;
+    paths.over[join.optimum] = result.saddles[join.saddle].value;
   }
-  return ways;
+  return paths;
 }
 
 std::string tree_text(const Result& result, Sense sense, std::size_t i, std::size_t j) {
-  const Ways ways = ways_of(result, sense);
-  const std::vector<std::size_t> from_i = ways.down(i), from_j = ways.down(j);
+  const Paths paths = paths_of(result, sense);
+  const std::vector<std::size_t> from_i = paths.down(i), from_j = paths.down(j);
   if (from_i.back() != from_j.back()) return "No known saddle connects them.\n";
   const auto worse = [sense](double a, double b) {
     return sense == Sense::maximize ? std::min(a, b) : std::max(a, b);
   };
-  // Saddles on the way get worse step by step; those the two ways share connect neither.
+  // Stop at the common ancestor: saddles past it do not separate i from j.
   double worst = std::numeric_limits<double>::quiet_NaN();
-  for (const auto* way : {&from_i, &from_j})
-    for (const std::size_t k : *way) {
-      const auto& other = way == &from_i ? from_j : from_i;
+  for (const auto* path : {&from_i, &from_j})
+    for (const std::size_t k : *path) {
+      const auto& other = path == &from_i ? from_j : from_i;
       if (std::ranges::find(other, k) != other.end()) break;
-      worst = std::isnan(worst) ? ways.over[k] : worse(worst, ways.over[k]);
+      worst = std::isnan(worst) ? paths.over[k] : worse(worst, paths.over[k]);
     }
   return fmt::format(
       "No saddle joins them directly; the best path through other optima crosses value {:.10g}.\n",
@@ -126,14 +126,14 @@ std::string separate_text(const Result& result, Sense sense, std::size_t i, std:
 
 std::string merged_text(const Result& result, std::size_t i) {
   const Optimum& o = result.optima[i];
-  std::string text = fmt::format(
-      "Optimum {} at {}, value {:.10g}: {} ended there.\n", i + 1, point(o.x), o.value(),
-      o.hits == 1 ? "one local search" : fmt::format("{} local searches", o.hits));
+  std::string text =
+      fmt::format("Optimum {} at {}, value {:.10g}: {} ended there.\n", i + 1, point(o.x),
+                  o.value(), o.hits == 1 ? "one descent" : fmt::format("{} descents", o.hits));
   const std::size_t before = text.size();
   for (const Comparison& c : result.comparisons) {
     if (c.a != i || c.verdict == Comparison::Verdict::barrier) continue;
     if (c.verdict == Comparison::Verdict::same_point)
-      text += fmt::format("All ends lay within {:.2g} of it (unit cube): the same place.\n",
+      text += fmt::format("All ends lay within {:.2g} of it (unit cube): the same point.\n",
                           c.distance);
     else
       text += fmt::format(

@@ -15,7 +15,7 @@ namespace {
 constexpr std::size_t most_optima = 2000;
 
 /// Samples first, then the optima; unit cube.
-Matrix places(const Result& result, const SearchSpace& space) {
+Matrix unit_points(const Result& result, const SearchSpace& space) {
   const Coordinates coordinates(space.box);
   std::vector<double> unit(coordinates.searched().dimension());
   Matrix all;
@@ -50,7 +50,7 @@ Graph without_shortcuts(const Graph& graph, std::size_t samples) {
 }
 
 MergeTree tree_of(const Result& result, const SearchSpace& space) {
-  const Matrix points = places(result, space);
+  const Matrix points = unit_points(result, space);
   const std::size_t k = std::min(points.rows() - 1, std::max<std::size_t>(8, 2 * points.cols()));
   const DistanceSpec spec{.periods = Coordinates(space.box).unit().periods()};
   const Graph graph = without_shortcuts(knn_graph(points, k, spec), result.map.values.size());
@@ -77,7 +77,7 @@ class Owners {
   struct Met {
     std::size_t a = no_index, b = no_index;  // optima; no_index: one side had none
   };
-  /// The mountains of two peaks (rows) that touch become one.
+  /// Merges the components of two peaks (rows).
   Met join(std::uint32_t row, std::uint32_t other_row) {
     const std::uint32_t p = position_[row], q = position_[other_row];
     const Met met{owner_[p], owner_[q]};

@@ -45,7 +45,7 @@ std::size_t PointTree::insert(std::size_t id, std::span<const double> point) {
     while (true) {
       ++depth;
       Node& node = nodes_[at];
-      const bool below = point[node.axis] < place(at)[node.axis];
+      const bool below = point[node.axis] < coordinates(at)[node.axis];
       std::uint32_t& next = below ? node.below : node.above;
       if (next == leaf) {
         next = fresh;
@@ -56,20 +56,20 @@ std::size_t PointTree::insert(std::size_t id, std::span<const double> point) {
   }
   nodes_.push_back({id});
   nodes_.back().axis = static_cast<std::uint32_t>(depth % dimension_);
-  places_.insert(places_.end(), point.begin(), point.end());
+  coordinates_.insert(coordinates_.end(), point.begin(), point.end());
   node_of_[id] = fresh;
   return depth;
 }
 
 /// Balanced, and without the dead: points are put in again, middles first.
 void PointTree::rebuild() {
-  const std::vector<double> places = std::move(places_);
+  const std::vector<double> coordinates = std::move(coordinates_);
   const std::vector<std::uint32_t> old = std::move(node_of_);
   const std::size_t d = dimension_;
-  const auto at = [&](std::size_t id) { return std::span(places).subspan(old[id] * d, d); };
+  const auto at = [&](std::size_t id) { return std::span(coordinates).subspan(old[id] * d, d); };
   std::vector<std::size_t> ids = indices(old.size());
   nodes_.clear();
-  places_.clear();
+  coordinates_.clear();
   node_of_.assign(old.size(), leaf);
   dead_ = 0;
   rebuilt_at_ = ids.size();

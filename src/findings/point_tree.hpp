@@ -19,7 +19,7 @@ namespace clde {
 /// question.
 class PointTree {
  public:
-  /// A new point, or a new place for a known one.
+  /// A new point, or new coordinates for a known one.
   void put(std::size_t id, std::span<const double> point);
   void clear();
   [[nodiscard]] std::size_t size() const { return node_of_.size(); }
@@ -51,32 +51,32 @@ class PointTree {
 
     void visit(std::uint32_t at) {
       const Node& node = tree.nodes_[at];
-      const auto place = tree.place(at);
-      consider(node, place);
-      const double aside = point[node.axis] - place[node.axis];
+      const auto x = tree.coordinates(at);
+      consider(node, x);
+      const double aside = point[node.axis] - x[node.axis];
       const std::uint32_t near = aside < 0 ? node.below : node.above;
       const std::uint32_t far = aside < 0 ? node.above : node.below;
       if (near != leaf) visit(near);
       if (far != leaf && aside * aside <= smallest) visit(far);
     }
-    void consider(const Node& node, std::span<const double> place) {
+    void consider(const Node& node, std::span<const double> x) {
       if (!node.alive) return;
-      const double d = squared_distance(point, place);
+      const double d = squared_distance(point, x);
       if (d > smallest || (d == smallest && node.id > best) || !counts(node.id)) return;
       smallest = d;
       best = node.id;
     }
   };
 
-  [[nodiscard]] std::span<const double> place(std::uint32_t node) const {
-    return std::span(places_).subspan(node * dimension_, dimension_);
+  [[nodiscard]] std::span<const double> coordinates(std::uint32_t node) const {
+    return std::span(coordinates_).subspan(node * dimension_, dimension_);
   }
   std::size_t insert(std::size_t id, std::span<const double> point);
   void rebuild();
 
   std::size_t dimension_ = 0;
   std::vector<Node> nodes_;  // the root first
-  std::vector<double> places_;
+  std::vector<double> coordinates_;
   std::vector<std::uint32_t> node_of_;  // by id
   std::size_t dead_ = 0;
   std::size_t rebuilt_at_ = 0;  // points when it was last balanced

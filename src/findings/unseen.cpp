@@ -48,7 +48,7 @@ std::string kind(CountedOptima of, std::size_t count) {
 
 std::string cannot_tell(const Unseen& u, const UnseenEstimate& e, CountedOptima of) {
   if (u.searches == 0)
-    return "Unseen: cannot tell; no local search was started at random (see the setting "
+    return "Unseen: cannot tell; no descent had a random start (see the setting "
            "random_start_share).";
   const std::string times = e.searches == 1 ? "once" : fmt::format("{} times", e.searches);
   const std::string count = e.known == 1 ? "one" : fmt::format("{}", e.known);

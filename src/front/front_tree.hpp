@@ -1,4 +1,4 @@
-// A front in boxes within boxes: is a point dominated, and how far is it from what is better?
+// A k-d tree over the front: dominance and distance.
 #pragma once
 
 #include <cstddef>

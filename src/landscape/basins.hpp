@@ -1,4 +1,4 @@
-// The points of each basin.
+// The points of each basin. Basin and Basins themselves: include/clde/landscape.hpp.
 #pragma once
 
 #include <clde/landscape.hpp>

@@ -1,3 +1,4 @@
+// Samples to basins: neighbour graph, merge tree, cut.
 #include <algorithm>
 #include <utility>
 
@@ -25,18 +26,18 @@ DistanceSpec distance_of(MatrixView points, CoordinateScale scale) {
   return {.widths = coordinate_ranges(points)};
 }
 
-/// Nodes are numbered by their place in the search tree, where neighbours lie close together: in
+/// Nodes are numbered by their position in the search tree, where neighbours lie close together: in
 /// large sets most of the time would go into jumps in memory otherwise.
 MergeTree tree_of(MatrixView points, std::span<const double> heights,
                   const DecodeOptions& options) {
   const std::size_t k = options.neighbors;
   const ScaledPoints scaled = scaled_points(points, distance_of(points, options.scale));
-  const KdTree places(scaled.points, leaf_size(points.rows(), points.cols()));
-  const Graph graph = symmetric_union(search_all(places, k, scaled.periods));
-  std::vector<double> placed;
-  placed.reserve(heights.size());
-  for (const std::uint32_t row : places.rows()) placed.push_back(heights[row]);
-  return merge_tree(graph, placed, places.rows());
+  const KdTree tree(scaled.points, leaf_size(points.rows(), points.cols()));
+  const Graph graph = symmetric_union(search_all(tree, k, scaled.periods));
+  std::vector<double> in_tree_order;
+  in_tree_order.reserve(heights.size());
+  for (const std::uint32_t row : tree.rows()) in_tree_order.push_back(heights[row]);
+  return merge_tree(graph, in_tree_order, tree.rows());
 }
 
 }  // namespace

@@ -1,5 +1,5 @@
-// How far apart two points are: Euclidean, after each coordinate has been scaled, and around the
-// circle where a coordinate is periodic.
+// How far apart two points are: Euclidean, after each coordinate has been scaled; along a
+// periodic coordinate, in the shorter direction.
 #pragma once
 
 #include <span>

@@ -7,7 +7,7 @@
 
 namespace clde {
 
-/// Places first..last-1, and a box around their points that need not be the smallest.
+/// Positions first..last-1, and a box around their points that need not be the smallest.
 struct KdTree::Range {
   std::size_t first;
   std::size_t last;
@@ -67,7 +67,7 @@ std::uint32_t KdTree::build(MatrixView points, Range range) {
   return self;
 }
 
-/// Orders places so that what lies lower on the axis comes before the middle, which is returned:
+/// Orders positions so that what lies lower on the axis comes before the middle, which is returned:
 /// whole blocks, so that only the last block of all can be incomplete.
 std::size_t KdTree::split(MatrixView points, const Range& range, std::size_t axis) {
   const std::size_t half = (range.size() + block_points) / 2 / block_points * block_points;
@@ -106,10 +106,10 @@ void KdTree::bound_by_children(std::size_t node) {
 
 void KdTree::store_blocks(MatrixView points) {
   coordinates_.resize(blocks() * block_points * dimension_);
-  for (std::size_t place = 0; place < blocks() * block_points; ++place) {
-    const auto x = points[rows_[std::min(place, size() - 1)]];
-    double* lane = coordinates_.data() + place / block_points * block_points * dimension_ +
-                   place % block_points;
+  for (std::size_t position = 0; position < blocks() * block_points; ++position) {
+    const auto x = points[rows_[std::min(position, size() - 1)]];
+    double* lane = coordinates_.data() + position / block_points * block_points * dimension_ +
+                   position % block_points;
     for (std::size_t j = 0; j < dimension_; ++j) lane[j * block_points] = x[j];
   }
 }

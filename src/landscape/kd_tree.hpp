@@ -23,9 +23,9 @@ class KdTree {
 
   [[nodiscard]] std::size_t size() const { return rows_.size(); }
   [[nodiscard]] std::size_t blocks() const { return (size() + block_points - 1) / block_points; }
-  /// Then places are rows.
+  /// Then positions are rows.
   [[nodiscard]] bool is_one_leaf() const { return nodes_.size() == 1; }
-  /// Row of the point at each place.
+  /// Row of the point at each position.
   [[nodiscard]] std::span<const std::uint32_t> rows() const { return rows_; }
 
   /// What the search works on; valid as long as the tree and the periods.

@@ -19,15 +19,15 @@ bool is_neighbor(const Neighbors& neighbors, std::uint32_t j, double distance, s
   return std::ranges::find(neighbors[j], i) != neighbors[j].end();
 }
 
-/// From places of the tree to rows.
-Neighbors in_rows(const Neighbors& places, std::span<const std::uint32_t> rows) {
-  const std::size_t k = places.k;
-  Neighbors found{k, std::vector<std::uint32_t>(places.rows.size()),
-                  std::vector<double>(places.rows.size())};
+/// From positions in the tree to rows.
+Neighbors in_rows(const Neighbors& positions, std::span<const std::uint32_t> rows) {
+  const std::size_t k = positions.k;
+  Neighbors found{k, std::vector<std::uint32_t>(positions.rows.size()),
+                  std::vector<double>(positions.rows.size())};
   for (std::size_t p = 0; p < rows.size(); ++p)
     for (std::size_t m = 0; m < k; ++m) {
-      found.rows[rows[p] * k + m] = rows[places.rows[p * k + m]];
-      found.squared_distances[rows[p] * k + m] = places.squared_distances[p * k + m];
+      found.rows[rows[p] * k + m] = rows[positions.rows[p * k + m]];
+      found.squared_distances[rows[p] * k + m] = positions.squared_distances[p * k + m];
     }
   return found;
 }
@@ -49,8 +49,8 @@ Neighbors nearest_neighbors(MatrixView points, std::size_t k, const DistanceSpec
   require_neighbors(points, k);
   const ScaledPoints scaled = scaled_points(points, spec);
   const KdTree tree(scaled.points, leaf_size(points.rows(), points.cols()));
-  Neighbors places = search_all(tree, k, scaled.periods);
-  return tree.is_one_leaf() ? places : in_rows(places, tree.rows());
+  Neighbors positions = search_all(tree, k, scaled.periods);
+  return tree.is_one_leaf() ? positions : in_rows(positions, tree.rows());
 }
 
 Graph symmetric_union(const Neighbors& neighbors) {

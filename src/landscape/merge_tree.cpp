@@ -74,8 +74,8 @@ class Sweep {
       join_all(node, home, higher);
   }
 
-  /// Positions of the neighbours that the sweep has passed. Which of them it has is a coin toss:
-  /// all are written, and the next overwrites what does not count.
+  /// Positions of the neighbours that the sweep has passed. Branch-free: write each, advance only
+  /// if higher (unpredictable branch).
   std::span<std::uint32_t> higher_neighbors(std::uint32_t node, std::uint32_t position) {
     const auto neighbors = graph_[node];
     if (higher_.size() < neighbors.size()) higher_.resize(neighbors.size());
@@ -137,7 +137,7 @@ class Sweep {
   Rows home_;      // number of the peak above every position
   Rows higher_;
   DisjointSets sets_;           // of peaks
-  std::vector<double> floors_;  // lowest node that climbs to each peak
+  std::vector<double> floors_;  // height of the lowest node that leads up to each peak
 };
 
 }  // namespace

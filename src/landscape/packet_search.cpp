@@ -30,8 +30,8 @@ Neighbors search_all(const KdTree& tree, std::size_t k, std::span<const double> 
   const PacketSearch search = packet_search_for(set);
   const TreeView view = tree.view(periods);
   const std::size_t n = tree.size();
-  std::vector<std::uint32_t> place_of(n);
-  for (std::uint32_t p = 0; p < n; ++p) place_of[tree.rows()[p]] = p;
+  std::vector<std::uint32_t> position_of(n);
+  for (std::uint32_t p = 0; p < n; ++p) position_of[tree.rows()[p]] = p;
   Neighbors found{k, std::vector<std::uint32_t>(n * k), std::vector<double>(n * k)};
   std::vector<double> scratch(packet_scratch(k));
   for (std::size_t b = 0; b < tree.blocks(); ++b) {
@@ -39,7 +39,7 @@ Neighbors search_all(const KdTree& tree, std::size_t k, std::span<const double> 
     search(view, b, k,
            {found.squared_distances.data() + start, found.rows.data() + start, scratch.data()});
     const std::size_t end = std::min(found.rows.size(), start + block_points * k);
-    for (std::size_t e = start; e < end; ++e) found.rows[e] = place_of[found.rows[e]];
+    for (std::size_t e = start; e < end; ++e) found.rows[e] = position_of[found.rows[e]];
   }
   return found;
 }

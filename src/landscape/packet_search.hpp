@@ -9,8 +9,8 @@
 
 namespace clde {
 
-/// For the point at every place of the tree, the places of its neighbours; ties by row. `periods`
-/// as in ScaledPoints. The same bits whichever the instruction set.
+/// For the point at every position of the tree, the positions of its neighbours; ties by row.
+/// `periods` as in ScaledPoints. The same bits whichever the instruction set.
 Neighbors search_all(const KdTree& tree, std::size_t k, std::span<const double> periods,
                      InstructionSet set = best_instruction_set());
 

@@ -12,7 +12,7 @@ std::size_t Credit::choose(Rng& rng) {
   }
   double best = 0;
   for (std::size_t a = 0; a < arms_.size(); ++a) best = std::max(best, rate(a));
-  // While nothing pays, all arms are alike.
+  // No reward yet: choose uniformly.
   const double least = best > 0 ? floor_ * best : 1.0;
   double total = 0;
   for (std::size_t a = 0; a < arms_.size(); ++a) total += std::max(least, rate(a));

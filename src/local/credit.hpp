@@ -1,4 +1,4 @@
-// Credit: of several ways to do a thing, prefer the one that lately paid more per evaluation.
+// Credit: of several methods, prefer the one that lately paid more per evaluation.
 #pragma once
 
 #include <cstddef>

@@ -3,10 +3,10 @@
 #include <cmath>
 #include <utility>
 
+#include "local/known_minimum_ahead.hpp"
 #include "local/matrix_adaptation.hpp"
 #include "local/progress.hpp"
 #include "local/ranked.hpp"
-#include "local/twin.hpp"
 
 namespace clde {
 namespace {
@@ -61,9 +61,9 @@ Task<void> run_generations(Evolution e) {
       co_return;
     }
     if (generation % generations_between_tests != 0) continue;
-    best.duplicate_of = co_await twin_of(rules, incumbent(best, cloud));
-    if (best.duplicate_of == no_index) continue;
-    best.ending = Ending::duplicate;
+    best.rediscovered = co_await known_minimum_ahead(rules, incumbent(best, cloud));
+    if (best.rediscovered == no_index) continue;
+    best.ending = Ending::rediscovery;
     co_return;
   }
 }

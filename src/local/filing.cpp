@@ -1,3 +1,4 @@
+// Is the end of a descent a known minimum or a new one?
 #include <clde/filing.hpp>
 
 #include <cmath>
@@ -50,7 +51,7 @@ Task<bool> is_feasible(Search& search, std::span<const double> unit) {
 }
 
 /// The entry that the user's own rule takes for the same; no_index if there is none.
-std::size_t alike_to(const Search& search, std::span<const double> unit) {
+std::size_t same_by_user_rule(const Search& search, std::span<const double> unit) {
   const SameOptimumRule& same_optimum = search.given().same_optimum;
   if (!same_optimum.given()) return no_index;
   const Coordinates& coordinates = SearchState::of(search).coordinates;
@@ -65,7 +66,7 @@ std::size_t alike_to(const Search& search, std::span<const double> unit) {
   return no_index;
 }
 
-/// Beyond this a cloud has not chosen its basin yet.
+/// Wider than this, the sample spans several basins: too early to test.
 double widest_reach(const Incumbent& now) {
   return 0.2 * std::sqrt(static_cast<double>(now.unit.size()));
 }
@@ -74,10 +75,10 @@ double widest_reach(const Incumbent& now) {
 
 Task<Filed> file_outcome(Search& search, LocalOutcome outcome, double scale, Keep keep) {
   Archive& archive = search.archive();
-  if (outcome.ending == Ending::duplicate) {
-    archive.hit(outcome.duplicate_of,
+  if (outcome.ending == Ending::rediscovery) {
+    archive.hit(outcome.rediscovered,
                 {outcome.unit, outcome.cost, search.spent(), Convergence::rough});
-    co_return Filed{outcome.duplicate_of, false};
+    co_return Filed{outcome.rediscovered, false};
   }
   search.space().canonicalize(outcome.unit);
   if (search.constrained()) {
@@ -88,10 +89,10 @@ Task<Filed> file_outcome(Search& search, LocalOutcome outcome, double scale, Kee
                       (keep == Keep::best_only && outcome.cost < archive.best());
   if (!counts && (keep == Keep::best_only || !std::isfinite(outcome.cost))) co_return Filed{};
   const Convergence convergence = counts ? Convergence::converged : Convergence::rough;
-  const std::size_t alike = counts ? alike_to(search, outcome.unit) : no_index;
-  if (alike != no_index) {
-    archive.hit(alike, {outcome.unit, outcome.cost, search.spent(), convergence});
-    co_return Filed{alike, false};
+  const std::size_t same = counts ? same_by_user_rule(search, outcome.unit) : no_index;
+  if (same != no_index) {
+    archive.hit(same, {outcome.unit, outcome.cost, search.spent(), convergence});
+    co_return Filed{same, false};
   }
   Comparison compared;
   for (std::size_t near = archive.nearest(outcome.unit); near != no_index && near != compared.b;
@@ -110,7 +111,7 @@ Task<Filed> file_outcome(Search& search, LocalOutcome outcome, double scale, Kee
   co_return Filed{added, true};
 }
 
-DuplicateTest rediscovery_test(Search& search, double scale, Among among) {
+RediscoveryTest rediscovery_test(Search& search, double scale, Among among) {
   const auto tested = std::make_shared<double>(std::numeric_limits<double>::infinity());
   return [&search, scale, among, tested](const Incumbent& now) -> Task<std::size_t> {
     const Archive& archive = search.archive();

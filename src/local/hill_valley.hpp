@@ -31,7 +31,7 @@ struct LineTest {
   double cost = std::numeric_limits<double>::quiet_NaN();  ///< there
 };
 
-/// See barrier_between; with the evidence.
+/// As barrier_between, and returns the worst point tested.
 Task<LineTest> test_line(Search& search, TestedLine line);
 
 /// True if some interior point of the line is worse than both ends by more than `noise`. Middle

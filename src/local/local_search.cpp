@@ -1,3 +1,4 @@
+// Which method descends: smooth or rugged, with or without constraints and grids.
 #include <clde/local_search.hpp>
 
 #include <utility>

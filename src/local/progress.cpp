@@ -31,7 +31,7 @@ bool LocalProgress::converged(double scale) const {
          gain(3 * window_) <= 1e-12 * scale;
 }
 
-Judge hopeless_far_from_best(const Search& search, double tolerance) {
+Judge hopeless_by_pace(const Search& search, double tolerance) {
   return [&search, tolerance](const LocalProgress& progress,
                               std::span<const double> /*middle*/) -> std::optional<Ending> {
     const double gap = progress.best() - search.archive().best();
@@ -41,13 +41,13 @@ Judge hopeless_far_from_best(const Search& search, double tolerance) {
   };
 }
 
-Judge doomed_far_from_best(const Search& search, double tolerance) {
+Judge hopeless_by_pace_or_model(const Search& search, double tolerance) {
   return
-      [&search, tolerance, hopeless = hopeless_far_from_best(search, tolerance)](
+      [&search, tolerance, by_pace = hopeless_by_pace(search, tolerance)](
           const LocalProgress& progress, std::span<const double> middle) -> std::optional<Ending> {
         const double gap = progress.best() - search.archive().best();
         if (gap > tolerance && gap > 100 * progress.expected_gain()) return Ending::hopeless;
-        return hopeless(progress, middle);
+        return by_pace(progress, middle);
       };
 }
 

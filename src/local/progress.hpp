@@ -42,10 +42,10 @@ class LocalProgress {
 
 /// At the pace of the last generations the descent would never come within `tolerance` of the best
 /// cost known.
-Judge hopeless_far_from_best(const Search& search, double tolerance);
+Judge hopeless_by_pace(const Search& search, double tolerance);
 
-/// The same, or three times in a row a model of the basin saw less than a hundredth of the way to
-/// the best.
-Judge doomed_far_from_best(const Search& search, double tolerance);
+/// Also ends if three forecasts of a model of the basin in a row promise less than 1 % of the gap
+/// to the best.
+Judge hopeless_by_pace_or_model(const Search& search, double tolerance);
 
 }  // namespace clde

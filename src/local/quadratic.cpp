@@ -22,7 +22,7 @@ class DualMethod {
   QuadraticSolution run() {
     for (Index row = 0; row < p_.equalities; ++row)
       if (!add(row)) return {};
-    // Each pass adds a constraint for good or drops some; more passes than this are a circle.
+    // Each iteration adds a constraint for good or drops some; more than this mean cycling.
     for (Index pass = 0; pass < 10 * (p_.rows.rows() + 1); ++pass) {
       const Index row = most_violated();
       if (row < 0) return solution();

@@ -9,9 +9,9 @@
 #include <Eigen/Dense>
 
 #include "local/eigen_view.hpp"
+#include "local/known_minimum_ahead.hpp"
 #include "local/progress.hpp"
 #include "local/quasi_newton_state.hpp"
-#include "local/twin.hpp"
 
 namespace clde {
 namespace {
@@ -81,8 +81,8 @@ Incumbent incumbent(const QuasiNewtonState& d, const VectorXd& p) {
 }
 
 LocalOutcome outcome(const QuasiNewtonState& d, Ending ending,
-                     std::size_t duplicate_of = no_index) {
-  return {copied(d.x), d.cost, ending, 0, duplicate_of};
+                     std::size_t rediscovered = no_index) {
+  return {copied(d.x), d.cost, ending, 0, rediscovered};
 }
 
 Task<LocalOutcome> iterate(Search& search, QuasiNewtonState& d, const LocalRules& rules) {
@@ -98,10 +98,10 @@ Task<LocalOutcome> iterate(Search& search, QuasiNewtonState& d, const LocalRules
         co_return outcome(d, *ending);
     const bool flat = d.is_flat(p);
     if (!flat && d.curved()) {
-      const std::size_t twin = co_await twin_of(rules, incumbent(d, p));
-      if (twin != no_index) co_return outcome(d, Ending::duplicate, twin);
+      const std::size_t known = co_await known_minimum_ahead(rules, incumbent(d, p));
+      if (known != no_index) co_return outcome(d, Ending::rediscovery, known);
     }
-    // Even a flat gradient gets one full step: at this price it doubles the digits.
+    // One evaluation; a Newton step here roughly doubles the correct digits.
     const Trial trial = co_await backtrack(search, d, p, flat ? 1 : most_backtracks);
     const bool better = trial.cost < d.cost;
     if (!better && !flat && d.central) co_return outcome(d, Ending::stalled);

@@ -21,7 +21,7 @@ struct Probe {
   double cost;
 };
 
-/// Of the unit cube: a step so short doubles the digits once more and is the last.
+/// Steps shorter than this (unit cube) are the last: one more doubles the digits.
 inline constexpr double short_step = 1e-7;
 
 /// Moved by the coroutine in quasi_newton.cpp.

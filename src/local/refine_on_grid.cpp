@@ -129,7 +129,8 @@ class Stepper {
 }  // namespace
 
 Task<LocalOutcome> refine_on_grid(Search& search, LocalOutcome end, LocalRules rules, Rng rng) {
-  if (end.ending == Ending::duplicate || end.ending == Ending::hopeless || !std::isfinite(end.cost))
+  if (end.ending == Ending::rediscovery || end.ending == Ending::hopeless ||
+      !std::isfinite(end.cost))
     co_return end;
   const std::uint64_t before = search.asked_by_this_task();
   const std::uint64_t used = end.evaluations;

@@ -11,8 +11,8 @@
 #include <Eigen/Dense>
 
 #include "local/eigen_view.hpp"
+#include "local/known_minimum_ahead.hpp"
 #include "local/quadratic.hpp"
-#include "local/twin.hpp"
 #include "tasks/search_state.hpp"
 
 namespace clde {
@@ -184,8 +184,8 @@ void update(MatrixXd& curvature, const VectorXd& step, VectorXd change) {
   curvature += change * change.transpose() / step.dot(change) - mapped * mapped.transpose() / bend;
 }
 
-LocalOutcome outcome(const Spot& at, Ending ending, std::size_t duplicate_of = no_index) {
-  return {copied(at.x), at.cost, ending, 0, duplicate_of};
+LocalOutcome outcome(const Spot& at, Ending ending, std::size_t rediscovered = no_index) {
+  return {copied(at.x), at.cost, ending, 0, rediscovered};
 }
 
 /// A step of the model, the multipliers at its end, and how much each constraint weighs.
@@ -246,8 +246,8 @@ Task<LocalOutcome> iterate(Search& search, Spot at, const LocalRules& rules, dou
     weights = (1.5 * multipliers.cwiseAbs()).cwiseMax(0.5 * weights).cwiseMax(1e-3 * steepness);
     const bool last = s.step.lpNorm<Eigen::Infinity>() <= shortest_step;
     if (!last && iteration > 0) {
-      const std::size_t twin = co_await twin_of(rules, incumbent(model, at, s.step));
-      if (twin != no_index) co_return outcome(at, Ending::duplicate, twin);
+      const std::size_t known = co_await known_minimum_ahead(rules, incumbent(model, at, s.step));
+      if (known != no_index) co_return outcome(at, Ending::rediscovery, known);
     }
     Spot next = co_await search_along(model, at, {s.step, multipliers, weights});
     const VectorXd moved = next.x - at.x;

@@ -1,4 +1,4 @@
-// Every metric of the catalog for one answer.
+// Cards: every metric of the catalog for one answer, in one struct.
 #pragma once
 
 #include <cstddef>

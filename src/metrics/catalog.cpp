@@ -1,3 +1,4 @@
+// The catalog of metrics: built-in ones from catalog.inc, then those that were registered.
 #include <algorithm>
 #include <utility>
 

@@ -1,3 +1,4 @@
+// Static F1 averaged over the evaluations of a run.
 #include <algorithm>
 #include <vector>
 

@@ -1,3 +1,4 @@
+// Hypervolume: by sweeping for two and three objectives, else by exclusive volumes.
 #include <algorithm>
 #include <cmath>
 #include <numeric>

@@ -1,3 +1,4 @@
+// The part of an answer that nothing in it dominates.
 #include <algorithm>
 
 #include <clde/metric.hpp>

@@ -1,3 +1,4 @@
+// Spacing: how evenly a front is covered (Schott 1995).
 #include <algorithm>
 #include <cmath>
 #include <limits>

@@ -1,3 +1,4 @@
+// Figures of a front without a true one to compare with, and equivalent solutions.
 #include <algorithm>
 #include <cmath>
 #include <limits>
@@ -54,11 +55,11 @@ Matrix front_of(const Result& result, double sign) {
 
 /// From 0, the best value of each objective, to 1, the worst.
 Matrix scaled(const Matrix& front, std::span<const double> low, std::span<const double> high) {
-  Matrix places = front;
-  for (std::size_t i = 0; i < places.rows(); ++i)
-    for (std::size_t m = 0; m < places.cols(); ++m)
-      places(i, m) = high[m] > low[m] ? (places(i, m) - low[m]) / (high[m] - low[m]) : 0;
-  return places;
+  Matrix unit_costs = front;
+  for (std::size_t i = 0; i < unit_costs.rows(); ++i)
+    for (std::size_t m = 0; m < unit_costs.cols(); ++m)
+      unit_costs(i, m) = high[m] > low[m] ? (unit_costs(i, m) - low[m]) / (high[m] - low[m]) : 0;
+  return unit_costs;
 }
 
 void measure(TradeOffs& t, const Matrix& front, double sign) {
@@ -69,13 +70,13 @@ void measure(TradeOffs& t, const Matrix& front, double sign) {
       low[m] = std::min(low[m], front(i, m));
       high[m] = std::max(high[m], front(i, m));
     }
-  const Matrix places = scaled(front, low, high);
+  const Matrix unit_costs = scaled(front, low, high);
   double box = 1;
   for (std::size_t m = 0; m < low.size(); ++m) box *= beyond_worst;
   t.hypervolume = std::numeric_limits<double>::quiet_NaN();
   if (low.size() <= most_objectives)
-    t.hypervolume = hypervolume(places, std::vector<double>(low.size(), beyond_worst)) / box;
-  t.spacing = spacing(places);
+    t.hypervolume = hypervolume(unit_costs, std::vector<double>(low.size(), beyond_worst)) / box;
+  t.spacing = spacing(unit_costs);
   for (std::size_t m = 0; m < low.size(); ++m) {
     t.best.push_back(sign * low[m]);
     t.worst.push_back(sign * high[m]);

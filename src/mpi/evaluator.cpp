@@ -1,3 +1,4 @@
+// Evaluates on all ranks: blocks of rows go out, values come back.
 #include <algorithm>
 #include <chrono>
 #include <vector>

@@ -1,3 +1,4 @@
+// What a rank does that does not lead: evaluate blocks until it is dismissed.
 #include <chrono>
 #include <utility>
 

@@ -1,3 +1,4 @@
+// The ranks of an MPI program and the messages between them.
 #include <algorithm>
 #include <array>
 #include <cstdlib>

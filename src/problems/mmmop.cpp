@@ -32,18 +32,18 @@ double sum_over(std::span<const double> x, F f) {
 }
 
 /// 0 on the set, in group A of MMMOP1: 1 - sin^6(5 pi x).
-double sharp_peaks(double x) {
+double sharp_minima(double x) {
   const double s2 = square(sine_of_half_turns(5 * x));
   return 1 - s2 * s2 * s2;
 }
 
 /// The same of MMMOP2.
-double uneven_peaks(double x) {
+double uneven_minima(double x) {
   return 1 - sine(10 * logarithm(9.75 * x + 0.25));
 }
 
 /// The same of MMMOP3 to 5: 1 + cos(2 pi c x).
-double even_valleys(double c, double x) {
+double even_waves(double c, double x) {
   return 2 * square(cosine_of_half_turns(c * x));
 }
 
@@ -117,16 +117,16 @@ double distance_of_mmmop6(const MmmopParameters& p, std::span<const double> x) {
 
 double distance_of(std::size_t number, const MmmopParameters& p, std::span<const double> x) {
   const auto [a, b] = groups_of(p, x);
-  const auto valleys = [c = static_cast<double>(p.c)](double v) { return even_valleys(c, v); };
+  const auto waves = [c = static_cast<double>(p.c)](double v) { return even_waves(c, v); };
   switch (number) {
     case 1:
-      return 100 * (sum_over(a, sharp_peaks) + sum_over(b, rugged));
+      return 100 * (sum_over(a, sharp_minima) + sum_over(b, rugged));
     case 2:
-      return sum_over(a, uneven_peaks) + sum_over(b, off_centre);
+      return sum_over(a, uneven_minima) + sum_over(b, off_centre);
     case 3:
-      return sum_over(a, valleys) + sum_over(b, off_centre);
+      return sum_over(a, waves) + sum_over(b, off_centre);
     default:
-      return 100 * (sum_over(a, valleys) + sum_over(b, rugged));
+      return 100 * (sum_over(a, waves) + sum_over(b, rugged));
   }
 }
 

@@ -14,18 +14,18 @@ namespace {
 
 using Point = std::span<const double>;
 
-/// One of the four hills: height, x^2, xy, y^2, and where it stands.
-struct Hill {
+/// One of the four Gaussian terms: height, x^2, xy, y^2, and where it stands.
+struct Gaussian {
   double height, xx, xy, yy, x, y;
 };
 
 double mueller_brown(Point at) {
-  constexpr std::array<Hill, 4> hills = {{{-200, -1, 0, -10, 1, 0},
-                                          {-100, -1, 0, -10, 0, 0.5},
-                                          {-170, -6.5, 11, -6.5, -0.5, 1.5},
-                                          {15, 0.7, 0.6, 0.7, -1, 1}}};
+  constexpr std::array<Gaussian, 4> terms = {{{-200, -1, 0, -10, 1, 0},
+                                              {-100, -1, 0, -10, 0, 0.5},
+                                              {-170, -6.5, 11, -6.5, -0.5, 1.5},
+                                              {15, 0.7, 0.6, 0.7, -1, 1}}};
   double sum = 0;
-  for (const Hill& h : hills) {
+  for (const Gaussian& h : terms) {
     const double x = at[0] - h.x, y = at[1] - h.y;
     sum += h.height * exponential(h.xx * x * x + h.xy * x * y + h.yy * y * y);
   }

@@ -92,7 +92,7 @@ Matrix turned_stretch(Rng& rng, std::size_t dimension, double ratio) {
 }
 
 /// As many bowls on a higher floor as there are optima; all equally steep. A bowl of squared
-/// steepness `condition` has sides `sqrt(condition)` times as steep as its valley.
+/// steepness `condition` is `sqrt(condition)` times as steep across as along.
 Wells turned_bowls(Rng& rng, SyntheticSize size, double condition) {
   const Matrix centres = random_centres(rng, box_of(size.dimension), 2 * size.optima, apart);
   Wells made;

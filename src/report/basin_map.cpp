@@ -153,7 +153,7 @@ void add_crossings(const Graph& graph, BasinMap& map) {
 }
 
 /// A sample next to an optimum may be better by a rounding and so be the peak; it then stands for
-/// the optimum. Of several optima that climb to one peak the best is meant.
+/// the optimum. Of several optima that lead up to one peak the best is meant.
 void name_peaks(BasinMap& map) {
   map.optimum.assign(map.tree.peaks.size(), -1);
   for (std::size_t row = map.samples; row < map.points.rows(); ++row) {

@@ -10,8 +10,8 @@
 
 namespace clde::report {
 
-/// A join of the merge tree with the two rows next to (or at) the pass from which one climbs to
-/// the peaks that touch there.
+/// A join of the merge tree with the two rows next to (or at) the pass that lead up to the
+/// peaks that touch there.
 struct Crossing {
   std::uint32_t peak = 0;  ///< position in tree.peaks of the peak that ends
   std::uint32_t into = 0;  ///< of the one that goes on

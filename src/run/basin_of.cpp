@@ -1,3 +1,4 @@
+// Which optimum a point belongs to: read from the samples of a run, or by a descent.
 #include <algorithm>
 #include <cmath>
 #include <limits>

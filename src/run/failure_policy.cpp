@@ -1,3 +1,4 @@
+// What a run does about failed evaluations, as text.
 #include <charconv>
 
 #include <clde/solve.hpp>

@@ -1,3 +1,4 @@
+// An optimizer from the name of an algorithm, its settings and a space.
 #include <clde/algorithm.hpp>
 #include <clde/algorithms.hpp>
 #include <clde/optimizer.hpp>

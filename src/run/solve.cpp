@@ -1,3 +1,4 @@
+// solve: checks the options, sets a run up and drives it.
 #include <clde/solve.hpp>
 
 #include <algorithm>
@@ -39,7 +40,7 @@ SettingValues with_random_starts(const SearchSpace& space, const SolveOptions& o
           "complete: a run with {} objectives cannot tell when it is complete; one objective can",
           space.objectives);
   require(options.complete == 0 || !share.empty(),
-          "{} cannot tell when it is complete: it starts no searches at random; clde can",
+          "{} cannot tell when it is complete: no descent of it has a random start; clde can",
           options.algorithm);
   if (options.complete > 0) settings.emplace(share, "0.5");
   return settings;

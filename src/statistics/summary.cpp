@@ -1,3 +1,4 @@
+// Mean, deviation and quantiles of a sample.
 #include <algorithm>
 #include <cmath>
 #include <numeric>

@@ -1,3 +1,4 @@
+// Estimates of how many optima are missing, from the hits of random starts.
 #include <clde/unseen.hpp>
 
 #include <algorithm>
@@ -42,8 +43,8 @@ void good_turing(std::span<const RandomStartHits> known, UnseenEstimate& e) {
       known, [](const RandomStartHits& k) { return k.hits == 1 && k.found_by_random_start; }));
   const auto n = static_cast<double>(e.searches);
   e.new_probability = news / n;
-  // Variance of the missing mass about its estimate (Esty, 1983), and as much again as leaves the
-  // rule of three where nothing was new.
+  // Variance of the missing mass about its estimate (Esty, 1983), plus a term that gives
+  // 3/n when nothing was new (rule of three).
   const double spread = std::sqrt(news + 2.0 * static_cast<double>(e.twice) + 1);
   e.new_probability_high = std::min(1.0, (news + normal_one_sided * spread + 1.35) / n);
 }

@@ -1,3 +1,4 @@
+// Tasks side by side, and how errors of theirs reach whoever waits.
 #include <clde/group.hpp>
 
 #include <utility>

@@ -1,3 +1,4 @@
+// Points that a task asks for; it goes on when their values have come.
 #include <clde/request.hpp>
 
 #include <limits>

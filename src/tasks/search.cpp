@@ -1,3 +1,4 @@
+// What an algorithm sees of a run.
 #include <clde/search.hpp>
 
 #include <cmath>

@@ -1,3 +1,4 @@
+// A suspended task and the strand it belongs to.
 #include <clde/waiter.hpp>
 
 #include "tasks/scheduler.hpp"

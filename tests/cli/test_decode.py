@@ -5,9 +5,9 @@ import random
 
 import pytest
 
-# Two hills on a line, seen at 0..8: peaks at 2 (value 5) and 6 (value 4), the pass between them 1.
-HILLS = [0, 2, 5, 3, 1, 3, 4, 2, 0]
-TABLE = "".join(f"{x},{v}\n" for x, v in enumerate(HILLS))
+# Two basins on a line, sampled at 0..8: peaks at 2 (value 5) and 6 (value 4), the pass between them 1.
+VALUES = [0, 2, 5, 3, 1, 3, 4, 2, 0]
+TABLE = "".join(f"{x},{v}\n" for x, v in enumerate(VALUES))
 RAW = ["--maximize", "--height", "raw", "--neighbors", "2"]
 
 
@@ -21,7 +21,7 @@ def test_json_has_labels_basins_and_tree(clde):
 
 
 def test_minimising_is_the_default(clde):
-    turned = "".join(f"{x},{-v}\n" for x, v in enumerate(HILLS))
+    turned = "".join(f"{x},{-v}\n" for x, v in enumerate(VALUES))
     up = clde.json("decode", "-", *RAW, "--tau", 1, stdin=TABLE)
     down = clde.json("decode", "-", *RAW[1:], "--tau", 1, stdin=turned)
     assert down["labels"] == up["labels"]
@@ -48,7 +48,7 @@ def test_csv_has_one_label_per_row(clde):
 
 def test_a_file_and_a_named_column_of_values(clde, tmp_path):
     path = tmp_path / "samples.csv"
-    path.write_text("f,x\n" + "".join(f"{v},{x}\n" for x, v in enumerate(HILLS)))
+    path.write_text("f,x\n" + "".join(f"{v},{x}\n" for x, v in enumerate(VALUES)))
     for column in ("f", "1"):
         got = clde.json("decode", path, *RAW, "--tau", 1, "--value", column)
         assert got["labels"] == [0, 0, 0, 0, 0, 1, 1, 1, 1]

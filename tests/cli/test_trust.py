@@ -41,7 +41,7 @@ def test_multistart_can_tell_too(clde):
                     "--set", "random_start_share=0.5")
     assert got["unseen"]["global"]["sufficient"]
     quiet = clde.json("solve", "cec2013/f4", "--algorithm", "multistart", "--evaluations", 2000)
-    assert "no local search was started at random" in quiet["unseen"]["sentence"]
+    assert "no descent had a random start" in quiet["unseen"]["sentence"]
 
 
 def test_a_resumed_run_stops_where_the_whole_run_stops(clde, tmp_path):

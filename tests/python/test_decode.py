@@ -13,13 +13,13 @@ from hypothesis.extra import numpy as arrays
 
 import clde
 
-# Two hills on a line: peaks at 2 (value 5) and 6 (value 4), the pass between them 1.
-HILLS = [0, 2, 5, 3, 1, 3, 4, 2, 0]
+# Two basins on a line: peaks at 2 (value 5) and 6 (value 4), the pass between them 1.
+VALUES = [0, 2, 5, 3, 1, 3, 4, 2, 0]
 LINE = np.arange(9.0)[:, None]
 
 
-def test_two_hills():
-    d = clde.decode(LINE, HILLS, neighbors=2, tau=1, maximize=True, height="raw")
+def test_two_basins():
+    d = clde.decode(LINE, VALUES, neighbors=2, tau=1, maximize=True, height="raw")
     assert d.labels.tolist() == [0, 0, 0, 0, 0, 1, 1, 1, 1] and len(d) == 2
     assert d.peak.tolist() == [2, 6] and d.fun.tolist() == [5, 4] and d.persistence.tolist() == [5, 3]
     assert d.tree["peak"].tolist() == [6] and d.tree["at"].tolist() == [4]
@@ -29,7 +29,7 @@ def test_two_hills():
 
 def test_dataframe():
     pytest.importorskip("pandas")
-    frame = clde.decode(LINE, HILLS, neighbors=2, maximize=True).to_dataframe()
+    frame = clde.decode(LINE, VALUES, neighbors=2, maximize=True).to_dataframe()
     assert frame["fun"].tolist() == [5, 4] and frame["size"].sum() == 9
 
 

@@ -103,7 +103,7 @@ def test_optima_that_only_others_connect_are_connected():
     apart = [(i, j) for i in range(4) for j in range(i + 1, 4) if (i, j) not in direct]
     for i, j in apart:
         assert "through other optima" in found.explain(i, j)
-    assert f"{found.optima[0].hits} local searches ended there" in found.explain(0, 0)
+    assert f"{found.optima[0].hits} descents ended there" in found.explain(0, 0)
 
 
 def test_saddles_and_the_tree():

@@ -1,3 +1,4 @@
+// Binding of experiments: run, score, and the rows of a store.
 #include <sstream>
 
 #include <nanobind/stl/map.h>

@@ -1,3 +1,4 @@
+// The module clde._lab: experiments and pages.
 #include "bindings.hpp"
 
 // A module of its own: whoever only solves neither loads SQLite nor carries the page along. Errors

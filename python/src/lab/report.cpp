@@ -1,3 +1,4 @@
+// Binding of the pages that show a run or an experiment.
 #include <optional>
 #include <utility>
 

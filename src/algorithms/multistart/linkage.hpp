@@ -1,4 +1,4 @@
-// Which samples are worth a local search? Those with no better sample close by: multi-level single
+// Which samples are worth a descent? Those with no better sample close by: multi-level single
 // linkage (Rinnooy Kan and Timmer, 1987). As samples accumulate "close" shrinks, so that every
 // basin is started from eventually, and few are started from twice.
 #pragma once

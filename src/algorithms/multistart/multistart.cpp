@@ -1,4 +1,4 @@
-// Multistart: samples fill the box, linkage picks those worth a local search, the searches run side
+// Multistart: samples fill the box, linkage picks those worth a descent, the descents run side
 // by side, and their ends are filed into distinct optima.
 #include <algorithm>
 #include <cmath>
@@ -40,16 +40,16 @@ struct Settings {
         real("linkage_distance", &Settings::linkage_distance, 0.1, 100,
              "Factor of the distance within which a better sample makes a start superfluous."),
         real("sample_share", &Settings::sample_share, 0, 1,
-             "Share of the evaluations that samples may take while local searches state."),
+             "Share of the evaluations that samples may take while descents run."),
         real("random_start_share", &Settings::random_start_share, 0, 1,
-             "Share of the evaluations for local searches from uniformly random starts, whatever "
+             "Share of the evaluations for descents from uniformly random starts, whatever "
              "is known. The estimate of missing optima rests on them."),
         integer("concurrent_searches", &Settings::concurrent_searches, 1, 100'000,
-                "Most local searches side by side.")};
+                "Largest number of concurrent descents.")};
   }
 };
 
-// Names of the random streams: part of what a seed fixes.
+// Names of the random streams. Part of what a seed means, so they stay, whatever the words are now.
 constexpr std::string_view sample_stream = "samples";
 constexpr std::string_view descent_stream = "climb";
 constexpr std::string_view random_start_stream = "census";
@@ -105,7 +105,7 @@ Task<Filed> descend(SolverState& state, Linkage::Start start, std::uint64_t numb
                       std::sqrt(static_cast<double>(state.search.dimension()));
   LocalStart from{std::move(start.unit), start.cost, std::clamp(step, 1e-3, 0.2)};
   LocalRules rules{state.spread, rediscovery_test(state.search, state.spread),
-                   hopeless_far_from_best(state.search, 1e-8 * state.spread)};
+                   hopeless_by_pace(state.search, 1e-8 * state.spread)};
   Task<LocalOutcome> descent =
       method == quasi_newton ? descend_smooth(state.search, std::move(from), std::move(rules), rng)
                              : evolution(state.search, std::move(from), std::move(rules), rng);

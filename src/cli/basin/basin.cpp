@@ -27,8 +27,8 @@ constexpr const char* basin_examples =
     "optima included), or 0 if it is unknown. With a journal the answer comes from the samples of "
     "the\n"
     "search and costs no evaluation; it is as accurate as the samples are dense. With --search a "
-    "local\n"
-    "search starts from each point and evaluates the built-in problem or the program of the run. "
+    "descent\n"
+    "starts from each point and evaluates the built-in problem or the program of the run. "
     "The\n"
     "JSON of `clde solve` has no samples and needs --search; for a program give the journal.\n"
     "\n"
@@ -131,7 +131,7 @@ void add_basin(CommandLine& line) {
   command.option("--points", flags->points, "Table of points, one per row; - is stdin")
       .type_name("FILE")
       .required();
-  command.flag("--search", flags->search, "Run a local search from each point");
+  command.flag("--search", flags->search, "Run a descent from each point");
   command.flag("--json", flags->json, "Write JSON, with optima counted from 0");
   command.footer(basin_examples);
   command.action([flags] { return basin(*flags); });

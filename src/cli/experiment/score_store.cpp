@@ -1,3 +1,4 @@
+// `clde score --store`: the metrics of every run of a store, as text, CSV or JSON.
 #include <algorithm>
 #include <cmath>
 #include <map>

@@ -1,3 +1,4 @@
+// What other commands read from a store of experiments.
 #include "cli/stores.hpp"
 
 #include <fmt/format.h>

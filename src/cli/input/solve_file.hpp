@@ -14,7 +14,7 @@ namespace clde::cli {
 
 struct StoredSolve {
   Matrix points;               ///< all optima, local ones too
-  std::vector<bool> reported;  ///< those at the global level
+  std::vector<bool> reported;  ///< the global ones
   std::vector<TimedReport> reports;
   std::uint64_t budget = 0;  ///< of evaluations; the official one if the run had none
 };

@@ -1,3 +1,4 @@
+// `clde list algorithms`.
 #include <algorithm>
 #include <utility>
 

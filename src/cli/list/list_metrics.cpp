@@ -1,3 +1,4 @@
+// `clde list metrics`.
 #include <nlohmann/json.hpp>
 
 #include <clde/metrics.hpp>

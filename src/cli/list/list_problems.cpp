@@ -1,3 +1,4 @@
+// `clde list problems`.
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 

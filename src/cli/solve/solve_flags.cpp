@@ -74,7 +74,8 @@ void add_answer_flags(Command& command, AnswerFlags& flags) {
   add(command,
       {"--levels", flags.levels, "global|all", "Optima to find and list: global (default) or all"});
   add(command, {"--within", flags.within, "D",
-                "Also local optima up to D worse than the best (objectives: in ranges)"});
+                "Also local optima up to D worse than the best (several objectives: in ranges of "
+                "the front)"});
   add(command, {"--report-size", flags.report_size, "N",
                 "Several objectives: number of reported solutions (default 100)"});
 }
@@ -101,7 +102,7 @@ void add_solve_flags(Command& command, SolveFlags& flags) {
   add_box_flags(command, flags.box);
   add_stop_flags(command, flags.stop);
   add(command, {"--stop-when", flags.stop.stop_when, "complete:P",
-                "Stop when no optimum is missing with probability P"});
+                "Stop when, with probability P, no optimum is missing"});
   add_search_flags(command, flags.search);
   add_jobs(command, flags.search);
   add_answer_flags(command, flags.answer);

@@ -21,7 +21,8 @@ SettingValues parse_settings(const std::vector<std::string>& given) {
   for (const std::string& text : given) {
     const std::size_t equals = text.find('=');
     require(equals != std::string::npos && equals > 0,
-            "--set: {} given, need NAME=VALUE, as in --set starts=16", in_quotes(text));
+            "--set: {} given, need NAME=VALUE, as in --set concurrent_searches=16",
+            in_quotes(text));
     const bool is_new = settings.emplace(text.substr(0, equals), text.substr(equals + 1)).second;
     require(is_new, "--set: {} is given twice; give it once", in_quotes(text.substr(0, equals)));
   }

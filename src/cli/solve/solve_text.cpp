@@ -68,7 +68,7 @@ std::string table_of_optima(const SolveRequest& request, const Result& found) {
                                              grouped(number - most_rows));
   const bool one = request.space.objectives == 1;
   return table.text() + more +
-         (one ? "\nhits: local searches that ended in the optimum; found at: evaluation that found "
+         (one ? "\nhits: descents that ended in the optimum; found at: evaluation that found "
                 "it.\n"
               : "\npiece: connected part of the Pareto set; found at: evaluation that found the "
                 "solution;\nhypervolume and spacing: relative to the ranges of the values "

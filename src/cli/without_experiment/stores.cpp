@@ -1,3 +1,4 @@
+// Stands for cli/experiment in a build without experiments: every store is refused.
 #include "cli/stores.hpp"
 
 #include <clde/error.hpp>

@@ -1,3 +1,4 @@
+// Evaluates batches by several running programs at once.
 #include <clde/process.hpp>
 
 #include <algorithm>
@@ -109,11 +110,11 @@ class Round {
       std::optional<Outcome> outcome;
       if (std::exchange(seat.has_event, false)) outcome = seat.worker->advance();
       if (!outcome && now >= seat.deadline) outcome = seat.worker->expire();
-      if (outcome) settle(*std::exchange(seat.row, std::nullopt), *outcome);
+      if (outcome) finish(*std::exchange(seat.row, std::nullopt), *outcome);
     }
   }
 
-  void settle(std::size_t row, Outcome& outcome) {
+  void finish(std::size_t row, Outcome& outcome) {
     if (crew_.may_retry(outcome))
       returned_.push_back(row);
     else

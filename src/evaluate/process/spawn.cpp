@@ -42,7 +42,7 @@ class Preparation {
   [[nodiscard]] const posix_spawnattr_t* attributes() const { return &attributes_; }
 
  private:
-  // Blocked and ignored signals saddle through exec; a program expects neither.
+  // A blocked or ignored signal stays so after exec; a program expects neither.
   void set_signals() {
     sigset_t set{};
     sigemptyset(&set);

@@ -1,4 +1,4 @@
-// A place where a program works on one point at a time.
+// One running program, which evaluates one point at a time.
 #pragma once
 
 #include <chrono>

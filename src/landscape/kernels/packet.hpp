@@ -24,7 +24,7 @@ struct TreeView {
   const double* boxes = nullptr;  ///< per node: lower corner, upper corner
   /// Per block and coordinate, eight numbers; the last block is filled up with anything finite.
   const double* coordinates = nullptr;
-  const std::uint32_t* rows = nullptr;  ///< of the point at each place in the blocks
+  const std::uint32_t* rows = nullptr;  ///< of the point at each position in the blocks
   const double* periods = nullptr;      ///< of each coordinate, 0 for none; null: none has one
 };
 

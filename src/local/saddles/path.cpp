@@ -47,12 +47,12 @@ std::size_t points_inside(double length, std::size_t least) {
 /// Inserts evaluated points between path[i] and path[i + 1]; how many.
 Task<std::size_t> fill_gap(Search& search, Path& path, std::size_t i, std::size_t least) {
   const UnitSpace& space = search.space();
-  const Point from = path[i].unit, way = offset(space, from, path[i + 1].unit);
-  const std::size_t count = points_inside(norm(way), least);
+  const Point from = path[i].unit, step = offset(space, from, path[i + 1].unit);
+  const std::size_t count = points_inside(norm(step), least);
   Matrix points;
   for (std::size_t k = 1; k <= count; ++k)
     points.push_row(
-        moved(space, from, way, static_cast<double>(k) / static_cast<double>(count + 1)));
+        moved(space, from, step, static_cast<double>(k) / static_cast<double>(count + 1)));
   const Matrix costs = co_await search.evaluate(points);
   std::vector<PathPoint> fresh;
   for (std::size_t k = 0; k < count; ++k)
@@ -65,7 +65,7 @@ Task<std::size_t> fill_gap(Search& search, Path& path, std::size_t i, std::size_
 
 /// Where the parabola through the peak and its neighbours is highest: the peak moves there if that
 /// is true.
-Task<void> climb_along(Search& search, Path& path, std::size_t peak) {
+Task<void> to_top_of_path(Search& search, Path& path, std::size_t peak) {
   const UnitSpace& space = search.space();
   const Point back = offset(space, path[peak].unit, path[peak - 1].unit);
   const Point ahead = offset(space, path[peak].unit, path[peak + 1].unit);
@@ -138,7 +138,7 @@ Task<PathPoint> lowest_on(Search& search, Line line) {
   co_return best;
 }
 
-/// Neighbours that stick out above the lowered peak belong to the old way.
+/// Neighbours that stick out above the lowered peak belong to the old path.
 std::size_t drop_old_neighbours(Path& path, std::size_t peak) {
   const double level = path[peak].cost;
   while (peak + 2 < path.size() && !path[peak + 1].finished && path[peak + 1].cost >= level)
@@ -178,7 +178,7 @@ Task<void> look_around(Search& search, Path& path, std::size_t peak) {
 }
 
 Task<bool> lower_peak(Search& search, Path& path, std::size_t peak, double noise) {
-  co_await climb_along(search, path, peak);
+  co_await to_top_of_path(search, path, peak);
   const UnitSpace& space = search.space();
   Point tangent = offset(space, path[peak - 1].unit, path[peak + 1].unit);
   const double length = norm(tangent);

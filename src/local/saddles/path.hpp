@@ -18,7 +18,7 @@ struct PathPoint {
 
 using Path = std::vector<PathPoint>;
 
-/// The way from the first through all of these points, with points evaluated in between; failed
+/// The path from the first through all of these points, with points evaluated in between; failed
 /// ones are left out.
 Task<Path> lay_path(Search& search, std::vector<PathPoint> corners);
 

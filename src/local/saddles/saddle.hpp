@@ -1,5 +1,5 @@
-// From a point near a saddle to the saddle: Newton's method that climbs along the softest direction
-// and descends along all others.
+// From a point near a saddle to the saddle: Newton's method, uphill along the softest direction and
+// downhill along all others.
 #pragma once
 
 #include <optional>

@@ -45,10 +45,10 @@ inline V schwefel_1_2(const GradedMinimum& m, const V* z, std::size_t dimension)
 /// With y = z + 1, y' - y^2 is z' - z (z + 2): no digits cancel near the minimum.
 template <class V>
 inline V rosenbrock(const GradedMinimum& m, const V* z, std::size_t dimension) {
-  V valley{};
+  V sum{};
   for (std::size_t i = 0; i + 1 < dimension; ++i)
-    valley += 100.0 * square(z[i + 1] - z[i] * (z[i] + 2.0)) + z[i] * z[i];
-  return m.mix * valley + (1 - m.mix) * 20.0 * sphere(z, dimension);
+    sum += 100.0 * square(z[i + 1] - z[i] * (z[i] + 2.0)) + z[i] * z[i];
+  return m.mix * sum + (1 - m.mix) * 20.0 * sphere(z, dimension);
 }
 
 /// The mean of cos(2 pi y) is 1 less twice the mean of sin^2(pi y), so that e is a factor.

@@ -48,22 +48,22 @@ TEST(UnitSpace, CountsTheGrid) {
   EXPECT_TRUE(std::isinf(UnitSpace(mixed()).grid_points()));
 }
 
-RC_GTEST_PROP(UnitSpace, SettlingChangesNeitherThePlaceNorItself, ()) {
+RC_GTEST_PROP(UnitSpace, CanonicalFormKeepsThePointAndItself, ()) {
   const Box box = mixed();
   const UnitSpace space(box);
   const double real = std::abs(any_unit()) / 3;
   std::vector<double> unit = {real, any_unit(), std::abs(any_unit()) / 3};
-  std::vector<double> settled = unit, x(3), y(3);
-  space.canonicalize(settled);
+  std::vector<double> canonical = unit, x(3), y(3);
+  space.canonicalize(canonical);
   box.from_unit(unit, x);
-  box.from_unit(settled, y);
+  box.from_unit(canonical, y);
   RC_ASSERT(x == y);
-  std::vector<double> again = settled;
+  std::vector<double> again = canonical;
   space.canonicalize(again);
-  RC_ASSERT(again == settled);
+  RC_ASSERT(again == canonical);
   std::vector<double> back(3);
   box.to_unit(y, back);
-  RC_ASSERT(space.distance(back, settled) < 1e-14);
+  RC_ASSERT(space.distance(back, canonical) < 1e-14);
 }
 
 /// The slow twin: all images one period away.

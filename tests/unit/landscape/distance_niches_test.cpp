@@ -8,7 +8,7 @@ namespace clde {
 namespace {
 
 TEST(DistanceNiches, JoinTheHighestEarlierPointWithinTheRadius) {
-  // On a line: two hills, and a chain that leads from the first one down.
+  // On a line: two peaks, and a chain that leads from the first one down.
   Matrix points;
   for (const double x : {0.0, 0.4, 0.8, 3.0, 3.1}) points.push_row(std::vector{x});
   const std::vector<double> heights{5, 4, 3, 2, 6};

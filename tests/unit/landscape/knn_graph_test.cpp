@@ -44,15 +44,15 @@ Rows slow_neighbors(const ScaledPoints& scaled, std::size_t row, std::size_t k) 
   return rows;
 }
 
-/// With rows for places.
+/// With rows for positions.
 Neighbors search_rows(const ScaledPoints& scaled, std::size_t k, std::size_t leaf,
                       InstructionSet set) {
   const KdTree tree(scaled.points, leaf);
-  const Neighbors places = search_all(tree, k, scaled.periods, set);
-  Neighbors found = places;
+  const Neighbors positions = search_all(tree, k, scaled.periods, set);
+  Neighbors found = positions;
   for (std::size_t p = 0; p < tree.size(); ++p)
     for (std::size_t m = 0; m < k; ++m)
-      found.rows[tree.rows()[p] * k + m] = tree.rows()[places[p][m]];
+      found.rows[tree.rows()[p] * k + m] = tree.rows()[positions[p][m]];
   return found;
 }
 

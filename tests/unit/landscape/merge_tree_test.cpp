@@ -67,8 +67,8 @@ TEST(MergeTree, CutsWherePersistenceIsBelowTau) {
   EXPECT_EQ(Rows(in[1].begin(), in[1].end()), (Rows{5, 6}));
 }
 
-// Peak 2 (height 4) touches the slope of peak 1 (height 8), which is part of the mountain of peak 0
-// (height 9) by then. At tau = 2 it belongs to 1, not to 0.
+// Peak 2 (height 4) touches the slope of peak 1 (height 8), which is part of the component of peak
+// 0 (height 9) by then. At tau = 2 it belongs to 1, not to 0.
 TEST(MergeTree, ABasinGoesToThePeakItTouches) {
   const Graph graph = graph_of({{3}, {3, 4}, {4}, {0, 1}, {1, 2}});
   const std::vector<double> heights = {9, 8, 4, 5, 3};

@@ -68,7 +68,7 @@ TEST_P(EveryLocalSearch, FindsTheCentreOfABowlInOneToTenDimensions) {
   }
 }
 
-TEST_P(EveryLocalSearch, FollowsACurvedValley) {
+TEST_P(EveryLocalSearch, FollowsACurvedBasin) {
   Search search(unit_space(4), 3);
   const auto ran =
       run_task(search, GetParam().search(search, at(std::vector<double>(4, 0.3)), {100.0}, Rng(5)),
@@ -156,8 +156,8 @@ TEST_P(EveryLocalSearch, StopsEarlyOnItsWayToAKnownOptimum) {
   const auto without = run_task(fresh, GetParam().search(fresh, start, {1.0}, Rng(5)), f);
   ASSERT_TRUE(with.value && without.value);
   EXPECT_LE(with.evaluations, without.evaluations);
-  const bool early = with.value->ending == Ending::duplicate;
-  EXPECT_EQ(with.value->duplicate_of, early ? 0U : no_index);
+  const bool early = with.value->ending == Ending::rediscovery;
+  EXPECT_EQ(with.value->rediscovered, early ? 0U : no_index);
 }
 
 INSTANTIATE_TEST_SUITE_P(Portfolio, EveryLocalSearch,
@@ -181,8 +181,8 @@ TEST(Evolution, HandlesASharpCusp) {
   EXPECT_LT(ran.value->cost, 1e-6);
 }
 
-/// Steep across, flat along, and the bottom on a wall of which the valley knows nothing.
-double valley_into_wall(std::span<const double> u) {
+/// Steep across, flat along, and the bottom on a wall that the slope along does not show.
+double narrow_basin_at_wall(std::span<const double> u) {
   double sum = 0, total = 0;
   for (std::size_t j = 0; j < u.size(); ++j) {
     sum += (u[j] - 0.5) * (u[j] - 0.5) * (1 + 10 * static_cast<double>(j));
@@ -195,14 +195,14 @@ TEST(Bfgs, SlidesAlongAWallAsFastAsInTheOpen) {
   Search search(unit_space(6), 3);
   const auto ran =
       run_task(search, descend_smooth(search, at({0.9, 0.1, 0.2, 0.8, 0.3, 0.6}), {10.0}, Rng(5)),
-               valley_into_wall);
+               narrow_basin_at_wall);
   ASSERT_TRUE(ran.value);
   EXPECT_EQ(ran.value->ending, Ending::converged);
   EXPECT_EQ(ran.value->unit[0], 0);
   EXPECT_LT(ran.evaluations, 200U);
 }
 
-/// Eight orders of magnitude from the flanks to the bottom, and a curved valley near it.
+/// Eight orders of magnitude from the flanks to the bottom, and a narrow curved basin near it.
 double steep_flanks(std::span<const double> u) {
   const double x = 40 * u[0] - 20, y = 40 * u[1] - 20;
   const double a = -13 - x * x - y * y + 24 * x * y - x * x * y * y, b = x - y;
@@ -237,7 +237,7 @@ TEST(LocalProgress, ExpectsTheMostOfItsLastThreeForecasts) {
 TEST(Judge, ForeseesAnEndFarAboveTheBest) {
   Search search(unit_space(1), 1);
   search.archive().add({std::vector{0.5}, 0.0, 1});
-  const Judge judge = doomed_far_from_best(search, 1e-9);
+  const Judge judge = hopeless_by_pace_or_model(search, 1e-9);
   LocalProgress progress(1, 4);
   const std::vector<double> at{0.1};
   for (int i = 0; i < 3; ++i) progress.record(5, 0, 0.01);

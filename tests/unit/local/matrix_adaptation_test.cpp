@@ -34,8 +34,8 @@ TEST(MatrixAdaptation, ConvergesOnASphere) {
   EXPECT_LT(best, 1e-18);
 }
 
-TEST(MatrixAdaptation, LearnsANarrowRotatedValley) {
-  Rng rng(2, "valley");
+TEST(MatrixAdaptation, LearnsANarrowRotatedBasin) {
+  Rng rng(2, "narrow basin");
   MatrixAdaptation cloud(std::vector<double>{0.2, 0.8}, 0.1, 6);
   const double best = minimise(cloud, rng, 1000, [](std::span<const double> x) {
     const double along = x[0] + x[1] - 1.1, across = x[0] - x[1] - 0.1;

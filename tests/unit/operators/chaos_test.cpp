@@ -63,7 +63,7 @@ TYPED_TEST(Orbits, HaveTheArcsineDensity) {
   EXPECT_NEAR(correlation / n / 0.5, 0, 0.01) << "successive signs are uncorrelated";
 }
 
-TEST(OrbitsBelowChaos, SettleWhereTheMapDoes) {
+TEST(OrbitsBelowChaos, ConvergeWhereTheMapDoes) {
   LogisticOrbits<double> fixed(20, 1, 2.5, Rng(4)), pair(20, 1, 3.2, Rng(4));
   for (int step = 0; step < 1000; ++step) {
     fixed.advance();

@@ -48,11 +48,13 @@ RC_GTEST_PROP(ModelStep, ReachesTheBottomOfATurnedBowl, (std::uint64_t seed)) {
   RC_ASSERT(distance(x, std::vector{0.4, 0.6, 0.5}) < 1e-3);
 }
 
-RC_GTEST_PROP(ModelStep, StaysWhereItIsAlongAValley, (std::uint64_t seed)) {
+RC_GTEST_PROP(ModelStep, StaysWhereItIsAlongAFlatDirection, (std::uint64_t seed)) {
   Rng rng(seed);
-  const Function valley = [](std::span<const double> x) { return (x[1] - 0.5) * (x[1] - 0.5); };
+  const Function flat_along_first = [](std::span<const double> x) {
+    return (x[1] - 0.5) * (x[1] - 0.5);
+  };
   std::vector<double> x{0.3, 0.55};
-  const Around near = sampled(valley, x, 0.1, rng);
+  const Around near = sampled(flat_along_first, x, 0.1, rng);
   RC_ASSERT(model_step(x, near.points, near.values));
   RC_ASSERT(std::abs(x[0] - 0.3) < 1e-3);
   RC_ASSERT(std::abs(x[1] - 0.5) < 1e-3);
@@ -61,13 +63,14 @@ RC_GTEST_PROP(ModelStep, StaysWhereItIsAlongAValley, (std::uint64_t seed)) {
 TEST(ModelStep, LeavesThePointAloneWhereThereIsNoBottom) {
   Rng rng(3);
   std::vector<double> x{0.5, 0.5};
-  const Around hill = sampled(
+  const Around around_a_maximum = sampled(
       [](std::span<const double> y) {
         return -squared_distance(y, std::vector{0.4, 0.4});
       },
       x, 0.1, rng);
-  EXPECT_FALSE(model_step(x, hill.points, hill.values));
-  EXPECT_FALSE(model_step(x, hill.points.view().slice(0, 5), std::span(hill.values).first(5)));
+  EXPECT_FALSE(model_step(x, around_a_maximum.points, around_a_maximum.values));
+  EXPECT_FALSE(model_step(x, around_a_maximum.points.view().slice(0, 5),
+                          std::span(around_a_maximum.values).first(5)));
   EXPECT_EQ(x, (std::vector{0.5, 0.5}));
 }
 

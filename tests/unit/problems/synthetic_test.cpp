@@ -71,13 +71,13 @@ TEST(Synthetic, FallsOffFromEveryOptimumInEveryDirection) {
     }
 }
 
-// Nelder and Mead would do as well: a search that only needs values climbs from random points.
+// Nelder and Mead would do as well: a search that only needs values, from random points.
 TEST(Synthetic, HasNoTopAboveTheListedOnesInMixtures) {
   for (const ProblemInfo& family : families()) {
     if (!family.name.starts_with("synthetic/mixture")) continue;
     for (std::size_t number = 1; number <= 10; ++number) {
       const BenchmarkProblem p = instance_of(family, number);
-      Rng rng(number, "climb");
+      Rng rng(number, "ascent");
       for (int start = 0; start < 20; ++start) {
         std::vector<double> x(family.dimension), trial(family.dimension);
         for (double& v : x) v = rng.uniform();

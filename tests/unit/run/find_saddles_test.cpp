@@ -108,7 +108,7 @@ TEST(Saddles, InOneVariableAndInThree) {
   }
 }
 
-/// With the sign turned: two hills, and a saddle below them.
+/// With the sign turned: two maxima, and a saddle below them.
 TEST(Saddles, UpsideDown) {
   const Problem problem(
       [](std::span<const double> x) {
@@ -167,7 +167,7 @@ TEST(Explain, SaysWhichEndsWereTakenForOneOptimum) {
   r.optima[0].hits = 7;
   r.comparisons = {{0, 0, Comparison::Verdict::no_barrier, 0.01, 5, {}, 0}};
   const std::string why = explain(r, Sense::minimize, 0, 0);
-  EXPECT_NE(why.find("7 local searches"), std::string::npos);
+  EXPECT_NE(why.find("7 descents"), std::string::npos);
   EXPECT_NE(why.find("none of 5 points between"), std::string::npos);
 }
 

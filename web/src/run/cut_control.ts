@@ -27,7 +27,7 @@ export function cutControl(view: RunView): HTMLElement {
   return el(
     'div',
     { class: 'control' },
-    el('label', { for: 'cut' }, 'Tell basins apart'),
+    el('label', { for: 'cut' }, 'Cut: how many basins'),
     slider,
     said,
     button('Proposed', () => view.setCut(tree.tau), 'Back to the cut the report proposes'),

@@ -42,7 +42,7 @@ function columns(view: RunView): Column<Row>[] {
   if (run.optima.some((o) => o.violation > 0))
     all.push({ title: 'violation', value: (r) => of(r).violation, text: (r) => shown(of(r).violation, 3), hint: 'of the constraints' });
   if (run.objectives === 1)
-    all.push({ title: 'hits', value: (r) => of(r).hits, text: (r) => grouped(of(r).hits), hint: 'local searches that ended there' });
+    all.push({ title: 'hits', value: (r) => of(r).hits, text: (r) => grouped(of(r).hits), hint: 'descents that ended there' });
   all.push({
     title: 'found at',
     value: (r) => of(r).found_at,

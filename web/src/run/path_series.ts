@@ -1,4 +1,4 @@
-// What lies between the optima: ways over passes, refined saddles, trails of the search.
+// What lies between the optima: paths over passes, refined saddles, trails of the search.
 import { meetings, route } from '../basins';
 import type { Option } from '../page/charts';
 import { shown } from '../page/format';

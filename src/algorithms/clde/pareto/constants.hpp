@@ -124,11 +124,11 @@ inline constexpr double reserve_depth = 0.05;
 /// First guesses of the radii, found by bisection later. [theory: any positive number]
 inline constexpr double first_reserve_radius = 0.1;
 inline constexpr double first_survivor_radius = 0.2;
-/// Least depth over which interest in a piece falls by a factor e; otherwise a third of what
-/// champions may have. [guess]
+/// Lower bound on the e-folding depth of a piece's weight; otherwise that is a third of the depth
+/// that champions may have. [guess]
 inline constexpr double least_interest_scale = 0.3;
 inline constexpr double interest_part = 3;
-/// Points that do not make a piece, and what their piece counts for. [guess]
+/// Pieces with at most this many points get this weight. [guess]
 inline constexpr std::size_t few_points = 3;
 inline constexpr double few_points_weight = 0.3;
 /// Champions of every piece that has any. [guess]

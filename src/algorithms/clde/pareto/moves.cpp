@@ -65,8 +65,7 @@ void Moves::add_step(std::span<double> x, std::size_t from, std::size_t to) cons
   for (std::size_t j = 0; j < x.size(); ++j) x[j] += b[j] - a[j];
 }
 
-/// What lies beside one piece may lie beside another: the step between two counterparts, from a
-/// third.
+/// Applies the step between two counterparts to a third member.
 bool Moves::step_aside(std::size_t parent, std::span<double> x) const {
   const std::size_t beside = counterpart(parent);
   const std::size_t next = counterpart(beside);

@@ -8,10 +8,9 @@
 
 namespace clde::pareto {
 
-/// How bad costs are as seen from a start, which has 1: the fourth norm of what lies between them
-/// and the best of each objective, each in units of the start's (a weighted compromise function:
-/// Yu, 1973; Zeleny, 1973). Smooth, and on its way down the start's own trade-off is kept, be the
-/// front convex or (up to a sphere) not. NaN where a cost is.
+/// Weighted 4-norm of the distance to the ideal point, scaled to 1 at the start (a compromise
+/// function: Yu, 1973; Zeleny, 1973). Smooth; a descent keeps the trade-off of its start, whether
+/// the front is convex or (up to a sphere) not. NaN where a cost is.
 class TradeOffNorm {
  public:
   TradeOffNorm(const FrontDepth& depth, std::span<const double> start);

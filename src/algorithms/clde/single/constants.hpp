@@ -33,8 +33,7 @@ inline constexpr std::size_t barrier_points = 3;
 /// From this canvas on funnels are decoded and far starts are made.
 inline constexpr std::size_t canvases_before_level_two = 2;
 
-// Methods of descent: what credit knows before the first descent. A guess, by theory in its sign:
-// before anything is known a basin is taken for smooth, since quasi-Newton is the cheaper mistake.
+// Methods of descent: initial credit. Guess; quasi-Newton first, being the cheaper mistake.
 inline constexpr double credit_floor = 0.05;
 inline constexpr std::size_t quasi_newton_first_cost = 100;
 inline constexpr std::size_t evolution_first_cost = 2000;
@@ -70,7 +69,7 @@ inline constexpr double enough_at_global_level = 0.2;
 /// Where restarts suffice, this share of descents is quasi-Newton at once, the others by credit.
 inline constexpr double plain_quasi_newton_share = 0.95;  // a guess
 /// Where more descents than this end above the global level, this share of them is given up as soon
-/// as a model of the basin foresees it. Not all: in curved valleys the forecast is wrong.
+/// as a model of the basin foresees it. Not all: in narrow curved basins the forecast is wrong.
 inline constexpr double many_above_level = 0.3;
 inline constexpr double given_up_early = 0.8;
 

@@ -64,7 +64,7 @@ LocalRules Descents::rules() const {
   const double spread = context_.costs.spread();
   if (context_.settings.wants_all()) return {spread, rediscovery_test(search, spread), {}};
   return {spread, rediscovery_test(search, spread),
-          hopeless_far_from_best(search, context_.costs.tolerance())};
+          hopeless_by_pace(search, context_.costs.tolerance())};
 }
 
 /// Where descents mostly end above the global level, most are given up as soon as that is foreseen.
@@ -73,7 +73,7 @@ LocalRules Descents::rules_of(Order& order) const {
   const bool many_above = !context_.settings.wants_all() &&
                           plain_.share_above_level(context_.archive()) > many_above_level;
   if (many_above && !order.random && order.rng.chance(given_up_early))
-    all.judge = doomed_far_from_best(context_.search, context_.costs.tolerance());
+    all.judge = hopeless_by_pace_or_model(context_.search, context_.costs.tolerance());
   return all;
 }
 
@@ -137,7 +137,7 @@ double Descents::reward(const Filed& filed) {
 }
 
 /// A minimum almost at the global level that is found again may be one that a descent left too
-/// early, in a narrow valley say: later descents would be taken for rediscoveries of it. Where all
+/// early, in a narrow basin say: later descents would be taken for rediscoveries of it. Where all
 /// are wanted, every minimum is proved to be one instead.
 bool Descents::deserves_polish(const Filed& filed) {
   if (filed.is_new || filed.index == no_index || context_.settings.wants_all()) return false;
@@ -153,7 +153,7 @@ Task<std::uint64_t> Descents::polish(std::size_t index, Rng rng) {
   const ArchiveEntry& e = context_.archive()[index];
   LocalStart from{e.unit, e.cost(), polish_step};
   LocalRules stops{
-      context_.costs.spread(), {}, hopeless_far_from_best(search, context_.costs.tolerance())};
+      context_.costs.spread(), {}, hopeless_by_pace(search, context_.costs.tolerance())};
   LocalOutcome end = co_await evolution(search, std::move(from), std::move(stops), rng);
   const std::uint64_t used = end.evaluations;
   co_await file_outcome(search, std::move(end), context_.costs.spread(), Keep::rough);

@@ -1,4 +1,4 @@
-// Descents: local searches whose ends are filed in the archive.
+// Runs descents and files their ends in the archive.
 #pragma once
 
 #include <cstddef>

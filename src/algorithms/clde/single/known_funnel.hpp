@@ -8,9 +8,8 @@
 
 namespace clde::single {
 
-/// On the lines to the three nearest reported optima the cost may rise, but by no more than what is
-/// left to gain: then no barrier separates two funnels, only minima of one funnel lie between.
-/// Index of that optimum, or no_index.
+/// Index of the first of the three nearest global optima whose funnel the point lies in; no_index
+/// if none. Same funnel if no rise on the line exceeds the cost still to gain.
 Task<std::size_t> known_funnel(Context& context, Minimum point);
 
 }  // namespace clde::single

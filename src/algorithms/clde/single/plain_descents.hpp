@@ -1,5 +1,5 @@
-// How far plain restarts lead: where the latest quasi-Newton descents ended, of those whose starts
-// owe nothing to known optima.
+// How far plain restarts lead: where the latest quasi-Newton descents ended, of those with starts
+// chosen without regard to known optima.
 #pragma once
 
 #include <cstddef>

@@ -75,10 +75,10 @@ Task<Landing> descend_roughly(Context& context, const std::vector<Minimum>& know
                               RoughDescent from, Rng& rng) {
   Landing landing;
   const double spread = context.costs.spread();
-  const DuplicateTest optima = rediscovery_test(context.search, spread, Among::reported);
+  const RediscoveryTest optima = rediscovery_test(context.search, spread, Among::reported);
   KnownMinimumTest minima(context.search, known);
   LocalRules rules{spread, {}, rough_stops(context, from, landing.left_region)};
-  rules.known = [&](const Incumbent& now) -> Task<std::size_t> {
+  rules.rediscovery = [&](const Incumbent& now) -> Task<std::size_t> {
     if (from.refuse_known_minima) {
       landing.minimum = co_await minima(now);
       if (landing.minimum != no_index) co_return landing.minimum;

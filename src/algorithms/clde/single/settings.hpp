@@ -26,17 +26,19 @@ struct Settings {
   static auto fields() {
     return std::tuple{
         choice("report", &Settings::report, {"global", "all"},
-               "Optima that are wanted: those at the global level, or local ones just as much."),
+               "Which optima to find: global ones, or all local ones too."),
         real("global_tolerance", &Settings::global_tolerance, 0, 1,
              "Optima this share of the spread of costs above the best still count as global."),
         integer("concurrent_searches", &Settings::concurrent_searches, 1, 10'000,
-                "Most searches side by side: more keep more workers busy, fewer report earlier."),
-        choice("local", &Settings::local, {"auto", "quasi_newton", "evolution"},
-               "Local search: quasi-Newton for smooth basins, an evolution strategy for rugged "
-               "ones, or whichever finds more per evaluation."),
+                "Largest number of concurrent descents: more keep more workers busy, fewer report "
+                "earlier."),
+        choice(
+            "local", &Settings::local, {"auto", "quasi_newton", "evolution"},
+            "Method of descent: quasi-Newton for smooth basins, an evolution strategy for rugged "
+            "ones, or whichever finds more per evaluation."),
         real("random_start_share", &Settings::random_start_share, 0, 1,
-             "Least share of far starts that are uniformly random, whatever is known; about 9 % "
-             "are so by chance. The estimate of missing optima rests on them."),
+             "Minimum share of far starts drawn uniformly; about 9 % are even at 0. The estimate "
+             "of missing optima rests on them."),
         integer("canvas_size", &Settings::canvas_size, 0, 1'000'000,
                 "Samples on a canvas; 0: 40 + 10 D, or a twelfth of the known minima if that is "
                 "more."),
@@ -44,11 +46,12 @@ struct Settings {
              "Funnels whose bottom is separated from a lower one by less than this share of the "
              "ranks are one funnel."),
         real("walk_weight", &Settings::walk_weight, 0, 100,
-             "Evaluations for walks inside funnels, for each spent on canvases."),
+             "Evaluations spent on walks inside funnels per evaluation spent on canvases."),
         real("far_weight", &Settings::far_weight, 0, 100,
-             "Evaluations for starts far from every known optimum, for each spent on canvases."),
+             "Evaluations spent on starts far from every known optimum per evaluation spent on "
+             "canvases."),
         real("recombine_weight", &Settings::recombine_weight, 0, 100,
-             "Evaluations for recombining reported optima, for each spent on canvases.")};
+             "Evaluations spent on recombining global optima per evaluation spent on canvases.")};
   }
 };
 

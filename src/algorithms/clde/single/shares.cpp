@@ -15,8 +15,7 @@ std::optional<Activity> Shares::most_behind(std::span<const Activity> candidates
   return chosen;
 }
 
-/// An activity that opens is put level with the slowest one running: it is owed nothing for the
-/// past.
+/// An activity starts at the lowest pace of the running ones, so idle time earns nothing.
 void Shares::open(Activity activity) {
   if (entry(activity).open) return;
   double slowest = std::numeric_limits<double>::infinity();

@@ -28,7 +28,8 @@ class Shares {
 
  private:
   struct Entry {
-    /// Evaluations, each divided by the weight of its time; those of running jobs as expected.
+    /// Weighted evaluations spent: each divided by the weight in force; running jobs at their mean
+    /// cost.
     double pace = 0;
     double mean_cost = 0;  // of one job
     std::size_t ended = 0;

@@ -1,5 +1,5 @@
-// Names of the solver's random streams. They are part of what a seed fixes: another name gives
-// other runs.
+// Names of the solver's random streams. They are part of what a seed means: another name gives
+// other runs, so they stay even where the code has another word by now (climb, census, allocation).
 #pragma once
 
 #include <string_view>

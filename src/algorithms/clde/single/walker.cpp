@@ -117,7 +117,7 @@ Task<bool> Walker::translate(Rng& rng) {
   co_return outcome.gained;
 }
 
-/// A translation keeps the phase of the lattice only nearly: find the minimum anew.
+/// A translated point is slightly off its minimum: descend again.
 Task<void> Walker::recentre(Rng& rng) {
   const double spacing = spacing_of(context_.space(), minima_, at_.unit);
   const double step = recentre_step_share * spacing / context_.diagonal() *
@@ -178,7 +178,8 @@ Task<void> Walker::take_landing(const Landing& end) {
   }
 }
 
-/// A jump slid into a known optimum: jumps get shorter, and twice near by closes the funnel.
+/// A jump ended in a known optimum: jumps get shorter; two such captures close together end the
+/// walk.
 void Walker::capture(std::size_t optimum) {
   jump_.shorten(jump_into_optimum);
   const double d = context_.space().distance(context_.archive()[optimum].unit, at_.unit);

@@ -22,7 +22,7 @@ TEST(Allowance, EvaluatesIntoTheHistory) {
   Search search = make_search(2);
   Recorder recorder(search, {});
   Allowance allowance(recorder, 10);
-  run(search, allowance.evaluate(Matrix(2, 2, 0.5)), valley_floor);
+  run(search, allowance.evaluate(Matrix(2, 2, 0.5)), line_front);
   EXPECT_EQ(recorder.history().size(), 2U);
 }
 

@@ -57,7 +57,7 @@ TEST(ParetoAnswer, NamesNoPiecesAmongManyVariables) {
   Matrix points(100, 12);
   for (std::size_t i = 0; i < points.rows(); ++i)
     for (double& u : points[i]) u = rng.uniform();
-  history.add(evaluated(points, valley_floor));
+  history.add(evaluated(points, line_front));
   history.update_front();
   const auto answer = make_answer(history, {.report_size = 4}, Rng(1));
   ASSERT_FALSE(answer.empty());

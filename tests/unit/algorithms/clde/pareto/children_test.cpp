@@ -11,7 +11,7 @@ namespace clde::pareto {
 namespace {
 
 Members line_of_members(double height) {
-  const Population line = line_at(height, 20, valley_floor);
+  const Population line = line_at(height, 20, line_front);
   Members members;
   members.set(line, std::vector<std::uint32_t>(21, 0), front_of(line));
   return members;
@@ -49,7 +49,7 @@ TEST(Children, OfTheRefiningPartComeFromIsolatedParents) {
   Matrix points;
   for (int i = 0; i < 20; ++i) points.push_row(std::vector{0.1 + 0.001 * i, 0.3});
   points.push_row(std::vector{0.9, 0.3});
-  const Population population = evaluated(points, valley_floor);
+  const Population population = evaluated(points, line_front);
   Members members;
   members.set(population, std::vector<std::uint32_t>(21, 0), front_of(population));
   Rng rng(1);
@@ -83,8 +83,8 @@ TEST(Children, AreCorrectedByTheModel) {
 
 TEST(Children, OfThePlainKindComeFromTheBetterParents) {
   // Half of the members are dominated and stand at x2 = 0.9.
-  Population population = line_at(0.3, 20, valley_floor);
-  population.add(line_at(0.9, 20, valley_floor));
+  Population population = line_at(0.3, 20, line_front);
+  population.add(line_at(0.9, 20, line_front));
   Members members;
   members.set(population, std::vector<std::uint32_t>(42, 0), front_of(population));
   Rng rng(1);

@@ -76,7 +76,7 @@ TEST(Members, CompareByCostsAloneAmongManyVariables) {
   Matrix points(20, 9);
   for (std::size_t i = 0; i < points.rows(); ++i)
     for (double& u : points[i]) u = rng.uniform();
-  const Population population = evaluated(points, valley_floor);
+  const Population population = evaluated(points, line_front);
   Members members;
   members.set(population, std::vector<std::uint32_t>(20, 0), front_of(population));
   EXPECT_TRUE(members.wide());

@@ -62,7 +62,7 @@ inline void run(Search& search, Task<void> task, const CostFunction& f, Asked* a
 }
 
 /// x1 trades one objective for the other; the distance of the other variables from 0.3 costs both.
-inline std::vector<double> valley_floor(std::span<const double> x) {
+inline std::vector<double> line_front(std::span<const double> x) {
   double off = 0;
   for (std::size_t j = 1; j < x.size(); ++j) off += (x[j] - 0.3) * (x[j] - 0.3);
   return {x[0] + off, 1 - x[0] + off};

@@ -149,7 +149,7 @@ TEST(Pareto, OneObjectiveGoesThroughTheSameDoor) {
   EXPECT_NEAR(r.optima.front().x[0], 0.3, 1e-4);
 }
 
-TEST(Pareto, SettlesSeparableAxesInManyDimensions) {
+TEST(Pareto, SolvesSeparableAxesInManyDimensions) {
   const auto tilted = [](std::span<const double> x) {
     double g = 0;
     for (std::size_t j = 1; j < x.size(); ++j) {

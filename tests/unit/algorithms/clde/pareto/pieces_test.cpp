@@ -21,7 +21,7 @@ Population two_lines() {
 }
 
 /// Deep points between the lines, as an exploring run would have seen.
-Population ridge() {
+Population deep_line() {
   Matrix points, costs;
   for (int i = 0; i <= 80; ++i) {
     points.push_row(std::vector{i / 80.0, 0.5});
@@ -48,7 +48,7 @@ TEST(Pieces, AreOneWhereNothingDeepWasSeenBetween) {
 
 TEST(Pieces, ArePartedByDeepSamplesOfTheHistory) {
   Population history = two_lines();
-  history.add(ridge());
+  history.add(deep_line());
   const auto labels = decode(two_lines(), history);
   EXPECT_EQ(std::set(labels.begin(), labels.end()).size(), 2U);
   for (std::size_t i = 0; i < labels.size(); ++i) EXPECT_EQ(labels[i], labels[i % 2]);
@@ -58,16 +58,16 @@ TEST(DeepSamples, AreDeeperThanBothEnds) {
   FrontDepth depth(2);
   depth.add(two_lines().costs);
   Rng rng(1, "pieces");
-  const DeepSamples deep(ridge(), depth, 0.1, rng);
+  const DeepSamples deep(deep_line(), depth, 0.1, rng);
   const std::vector<double> below{0.5, 0.45}, above{0.5, 0.55}, near{0.5, 0.4};
   EXPECT_TRUE(deep.between(below, above, 0));
   EXPECT_FALSE(deep.between(below, above, 0.4)) << "as deep as what lies between";
-  EXPECT_FALSE(deep.between(below, near, 0)) << "the ridge lies elsewhere";
+  EXPECT_FALSE(deep.between(below, near, 0)) << "the deep line lies elsewhere";
 }
 
 TEST(Pieces, PersistenceSaysHowDeepSamplesBetweenHaveToBe) {
   Population history = two_lines();
-  history.add(ridge());  // 0.42 below the front
+  history.add(deep_line());  // 0.42 below the front
   const auto pieces = [&](double persistence) {
     const auto labels = decode(two_lines(), history, persistence);
     return std::set(labels.begin(), labels.end()).size();
@@ -86,7 +86,7 @@ TEST(DeepSamples, AreDrawnAnewWhenTheHistoryHasGrown) {
   const std::vector<double> below{0.5, 0.45}, above{0.5, 0.55};
   deep.refresh(history, rng);
   EXPECT_FALSE(deep.between(below, above, 0));
-  history.add(ridge());
+  history.add(deep_line());
   deep.refresh(history, rng);
   EXPECT_TRUE(deep.between(below, above, 0));
 }
@@ -94,7 +94,7 @@ TEST(DeepSamples, AreDrawnAnewWhenTheHistoryHasGrown) {
 TEST(PieceDecoder, DecodesByTheHistoryUnlessThereAreManyVariables) {
   History history(2);
   history.add(two_lines());
-  history.add(ridge());
+  history.add(deep_line());
   history.update_front();
   Rng rng(1, "pieces");
   const Population canvas = two_lines();

@@ -17,16 +17,16 @@ TEST(Profile, FindsTheBottomOfAParabola) {
   EXPECT_NEAR(vertex->value, -5, 1e-14);
 }
 
-TEST(Profile, SeesNoBottomOnASlopeOrAHill) {
-  Profile slope, hill;
+TEST(Profile, SeesNoBottomOnASlopeOrAMaximum) {
+  Profile slope, maximum;
   for (const double x : {0.0, 0.5, 1.0}) {
     slope.add(x, x);
-    hill.add(x, -(x - 0.5) * (x - 0.5));
+    maximum.add(x, -(x - 0.5) * (x - 0.5));
   }
   EXPECT_FALSE(slope.vertex_of_three());
-  EXPECT_FALSE(hill.vertex_of_three());
+  EXPECT_FALSE(maximum.vertex_of_three());
   EXPECT_EQ(slope.minima(0.01), 1U);
-  EXPECT_EQ(hill.minima(0.01), 2U);
+  EXPECT_EQ(maximum.minima(0.01), 2U);
 }
 
 TEST(Profile, HasAVertexOfThreeSamplesOnly) {

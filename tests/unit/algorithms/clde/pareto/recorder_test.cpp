@@ -13,7 +13,7 @@ namespace {
 /// The left half of the box fails.
 std::vector<double> half_failing(std::span<const double> x) {
   if (x[0] < 0.5) return {std::nan(""), std::nan("")};
-  return valley_floor(x);
+  return line_front(x);
 }
 
 Matrix four_points() {

@@ -86,9 +86,9 @@ TEST(Survivors, AreSpreadAlongTheirPiece) {
 }
 
 TEST(Survivors, AreChosenFromMembersChildrenAndAReserveEachOnce) {
-  const Population members = line_at(0.3, 10, valley_floor);
-  Population children = line_at(0.5, 10, valley_floor);
-  children.add(line_at(0.3, 10, valley_floor));
+  const Population members = line_at(0.3, 10, line_front);
+  Population children = line_at(0.5, 10, line_front);
+  children.add(line_at(0.3, 10, line_front));
   Population all = members;
   all.add(children);
   const FrontDepth depth = front_of(all);
@@ -96,7 +96,7 @@ TEST(Survivors, AreChosenFromMembersChildrenAndAReserveEachOnce) {
   const Population first = survivors.candidates(members, children, depth);
   EXPECT_EQ(first.size(), members.size() + children.size());
   // Members that have left since are still in reserve if they are shallow.
-  const Population second = survivors.candidates(line_at(0.5, 10, valley_floor), {}, depth);
+  const Population second = survivors.candidates(line_at(0.5, 10, line_front), {}, depth);
   EXPECT_GT(second.size(), 11U);
   std::set<std::vector<double>> points;
   for (std::size_t i = 0; i < second.size(); ++i)
