@@ -116,7 +116,7 @@ void add_decode(CommandLine& line) {
   command.option("--count", flags->count, "Number of basins, instead of --tau").excludes(tau);
   command.option("--height", flags->height, "Unit of tau: range (default), rank or raw");
   command.option("--scale", flags->scale,
-                 "Scale of coordinates: none (default) or range (each divided by its range)");
+                 "Scale of coordinates: none (default) or range (each divided by it)");
   command.flag("--maximize", flags->maximize, "Larger values are better (default: smaller)");
   const Argument json = command.flag("--json", flags->json, "Write JSON");
   command.flag("--csv", flags->csv, "Write the basin of each row").excludes(json);

@@ -74,8 +74,7 @@ void add_answer_flags(Command& command, AnswerFlags& flags) {
   add(command,
       {"--levels", flags.levels, "global|all", "Optima to find and list: global (default) or all"});
   add(command, {"--within", flags.within, "D",
-                "Also local optima up to D worse than the best (several objectives: in ranges of "
-                "the front)"});
+                "Also optima up to D worse (several objectives: in ranges of the front)"});
   add(command, {"--report-size", flags.report_size, "N",
                 "Several objectives: number of reported solutions (default 100)"});
 }
