@@ -99,7 +99,7 @@ void KdTree::bound(MatrixView points, std::size_t node, const Range& range) {
 void KdTree::bound_by_children(std::size_t node) {
   double* own = boxes_.data() + node * 2 * dimension_;
   const double* left = own + 2 * dimension_;
-  const double* right = boxes_.data() + nodes_[node].right * 2 * dimension_;
+  const double* right = boxes_.data() + std::size_t{nodes_[node].right} * 2 * dimension_;
   for (std::size_t j = 0; j < dimension_; ++j) own[j] = std::min(left[j], right[j]);
   for (std::size_t j = dimension_; j < 2 * dimension_; ++j) own[j] = std::max(left[j], right[j]);
 }

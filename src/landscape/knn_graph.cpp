@@ -5,11 +5,14 @@
 #include <limits>
 
 #include "core/check.hpp"
+#include "core/interruption.hpp"
 #include "landscape/kd_tree.hpp"
 #include "landscape/packet_search.hpp"
 
 namespace clde {
 namespace {
+
+constexpr std::uint32_t rows_per_look = 64;
 
 /// Is `i`, at this distance from `j`, among the neighbours of `j`? Lists are exact, so that nearer
 /// than the last is in and farther is out.
@@ -59,13 +62,15 @@ Graph symmetric_union(const Neighbors& neighbors) {
   Graph graph;
   graph.offsets.assign(n + 1, 0);
   std::vector<std::pair<std::uint32_t, std::uint32_t>> one_sided;  // the neighbour, whose it is
-  for (std::uint32_t i = 0; i < n; ++i)
+  for (std::uint32_t i = 0; i < n; ++i) {
+    if (i % rows_per_look == 0) pause_point();
     for (std::size_t e = i * k; e < i * k + k; ++e) {
       const std::uint32_t j = neighbors.rows[e];
       if (is_neighbor(neighbors, j, neighbors.squared_distances[e], i)) continue;
       one_sided.emplace_back(j, i);
       ++graph.offsets[j + 1];
     }
+  }
   for (std::size_t i = 0; i < n; ++i) graph.offsets[i + 1] += graph.offsets[i] + k;
   graph.neighbors.resize(graph.offsets.back());
   std::vector<std::size_t> next(n);

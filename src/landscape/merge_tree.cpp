@@ -5,10 +5,13 @@
 #include <numeric>
 
 #include "core/check.hpp"
+#include "core/interruption.hpp"
 #include "landscape/disjoint_sets.hpp"
 
 namespace clde {
 namespace {
+
+constexpr std::uint32_t nodes_per_look = 64;
 
 using Rows = std::vector<std::uint32_t>;
 
@@ -55,7 +58,10 @@ class Sweep {
   }
 
   MergeTree run() {
-    for (std::uint32_t p = 0; p < position_.size(); ++p) visit(p);
+    for (std::uint32_t p = 0; p < position_.size(); ++p) {
+      if (p % nodes_per_look == 0) pause_point();
+      visit(p);
+    }
     finish_persistences();
     if (!rows_.empty()) rename(tree_, rows_);
     for (std::size_t p = 0; p < home_.size(); ++p) tree_.peak_of[tree_.order[p]] = home_[p];

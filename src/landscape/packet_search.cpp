@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "core/interruption.hpp"
+
 namespace clde {
 
 namespace landscape_baseline {
@@ -35,6 +37,7 @@ Neighbors search_all(const KdTree& tree, std::size_t k, std::span<const double> 
   Neighbors found{k, std::vector<std::uint32_t>(n * k), std::vector<double>(n * k)};
   std::vector<double> scratch(packet_scratch(k));
   for (std::size_t b = 0; b < tree.blocks(); ++b) {
+    pause_point();
     const std::size_t start = b * block_points * k;
     search(view, b, k,
            {found.squared_distances.data() + start, found.rows.data() + start, scratch.data()});

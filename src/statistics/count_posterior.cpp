@@ -39,8 +39,9 @@ double log_likelihood(const Drawn& drawn, std::size_t kinds, double concentratio
 double tail(const std::vector<double>& logs, std::size_t first) {
   const std::size_t n = logs.size();
   const auto last = static_cast<double>(first + n - 1);
-  const double slope = (logs[n - 1] - logs[n / 2]) /
-                       (portable_log(last) - portable_log(static_cast<double>(first + n / 2)));
+  const std::size_t half = n / 2;
+  const auto middle = static_cast<double>(first + half);
+  const double slope = (logs[n - 1] - logs[half]) / (portable_log(last) - portable_log(middle));
   if (!(slope < -1)) return std::numeric_limits<double>::infinity();
   return last / (-slope - 1);  // in units of the last entry
 }

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "core/check.hpp"
+#include "core/interruption.hpp"
 
 namespace clde {
 namespace {
@@ -88,6 +89,7 @@ void Scheduler::make_ready(Waiter& waiter) {
 
 void Scheduler::run_ready() {
   while (!ready_.empty()) {
+    pause_point();
     const auto first = ready_.begin();
     Waiter& waiter = *first->second;
     ready_.erase(first);

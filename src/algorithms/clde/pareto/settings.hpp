@@ -26,7 +26,7 @@ struct Settings {
 
   static auto fields() {
     return std::tuple{
-        integer("report_size", &Settings::report_size, 4, 10'000, "Solutions reported."),
+        integer("report_size", &Settings::report_size, 4, 1'500, "Solutions reported."),
         integer("population_size", &Settings::population_size, 0, 20'000,
                 "Points kept from one generation to the next; 0: twice report_size. Eight at "
                 "least; a generation has half as many children."),

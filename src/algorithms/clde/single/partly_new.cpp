@@ -17,9 +17,9 @@ std::vector<std::size_t> converged(const Archive& archive) {
 
 /// From 1 to a third of the variables, short ones as often as long ones on a logarithmic scale.
 std::size_t stretch(std::size_t dimension, Rng& rng) {
-  const auto longest =
-      static_cast<double>((dimension + partly_new_divisor - 1) / partly_new_divisor);
-  return static_cast<std::size_t>(portable_exp(portable_log(longest + 1) * rng.uniform()));
+  const std::size_t longest = (dimension + partly_new_divisor - 1) / partly_new_divisor;
+  const double most = portable_log(static_cast<double>(longest) + 1);
+  return static_cast<std::size_t>(portable_exp(most * rng.uniform()));
 }
 
 }  // namespace
