@@ -18,6 +18,12 @@ class InvalidArgument : public Error {
   using Error::Error;
 };
 
+/// The function to be optimised fails wherever it is evaluated.
+class FunctionFailed : public Error {
+ public:
+  using Error::Error;
+};
+
 /// A name that no catalog contains; the message has the nearest names.
 class UnknownName : public InvalidArgument {
  public:

@@ -46,16 +46,37 @@ struct JournalRecord {
 struct JournalEnd {
   std::uint64_t records = 0;
   std::uint64_t intact_bytes = 0;  ///< up to the end of the last whole record
-  std::uint64_t torn_bytes = 0;    ///< of a last record that was cut off while being written
+  std::uint64_t torn_bytes = 0;    ///< behind it, without a sound record
 };
+
+/// When the records of a journal are forced to the disk. A killed process loses none of them in any
+/// case; this is about a machine that loses power.
+enum class Sync : unsigned char {
+  never,  ///< when the operating system sees fit: half a minute may be lost
+  batch,  ///< within a second of being written, by a thread of its own
+  always  ///< before the search continues: what it acts on is on disk
+};
+
+/// From "never", "batch" or "always"; throws InvalidArgument.
+Sync sync_named(std::string_view name);
 
 /// The header alone. Throws Error if the file is no journal, was altered, or is of another format.
 JournalHeader read_journal_header(const std::string& path);
 
-/// Calls `visit` for each whole record, in the order of writing. A truncated last record (a killed
-/// run) is dropped and counted in the answer; a damaged one throws Error. Safe while a run writes.
+/// Calls `visit` for each whole record, in the order of writing. A tail without a sound record, as
+/// a killed run or a power cut leaves it, is dropped and counted in the answer; damage with sound
+/// records behind it throws Error. Safe while a run writes.
 JournalEnd read_journal(const std::string& path,
                         const std::function<void(const JournalRecord&)>& visit);
+
+/// The same in the order of ids and attempts, which is that of the search whoever ended first.
+JournalEnd read_journal_by_id(const std::string& path,
+                              const std::function<void(const JournalRecord&)>& visit);
+
+/// Cuts a damaged journal off behind its last record before the damage. What is cut off is kept in
+/// the file PATH.damaged.
+/// @return what the journal has now; `torn_bytes` were put aside
+JournalEnd mend_journal(const std::string& path);
 
 class Optimizer;
 
@@ -63,6 +84,7 @@ class Optimizer;
 struct SearchJournal {
   std::string path;
   bool resume = false;  ///< continue the file instead of starting one
+  Sync sync = Sync::batch;
 };
 
 /// The same search, with every value appended to a journal before the search acts on it. A resumed

@@ -24,6 +24,7 @@ struct SaddleOptions {
   /// Every evaluation is appended to this file. A journal of the same optima is continued, any
   /// other replaced. Empty: no journal.
   std::string journal = {};
+  Sync sync = Sync::batch;  ///< when the journal reaches the disk
 };
 
 /// Finds the saddles between neighbouring optima. Conjugate peak refinement lowers paths between

@@ -19,8 +19,10 @@ namespace clde {
 struct Progress {
   std::uint64_t evaluations = 0;
   double seconds = 0;
-  std::size_t optima = 0;  ///< global optima reported
-  double best = 0;         ///< best value so far (first objective), NaN before the first
+  std::size_t optima = 0;             ///< global optima reported
+  double best = 0;                    ///< best value so far (first objective), NaN before the first
+  std::uint64_t failed_in_a_row = 0;  ///< points without a value since the last that had one
+  std::string last_failure = {};
   std::function<Result()> result = {};  ///< the result so far; computed when called
 };
 
@@ -49,6 +51,8 @@ struct SolveOptions {
   std::uint64_t expected_evaluations = 0;
   std::size_t jobs = 1;  ///< threads that evaluate; never changes the result
   FailurePolicy failures = {};
+  /// Throw FunctionFailed once so many points have failed and none has succeeded; 0: never.
+  std::uint64_t broken_after = 20;
   std::size_t optima = 0;  ///< stop at this many global optima; 0: never
   /// Stop once all global optima are known with this probability, below 1; 0: never. Half of the
   /// far starts then become random ones, if the algorithm has them (setting random_start_share).
@@ -66,6 +70,7 @@ struct SolveOptions {
   std::string journal = {};
   /// Continue the journal instead of starting one: recorded evaluations are replayed, not repeated.
   bool resume = false;
+  Sync sync = Sync::batch;  ///< when the journal reaches the disk
   /// What else determines this run (for example the problem's name); kept in the journal's header.
   JournalFields notes = {};
 };
@@ -85,6 +90,14 @@ Result solve(const Problem& problem, const Budget& budget, const SolveOptions& o
 /// @param options    algorithm, seed, journal, ...; `jobs` is ignored
 Result solve(const SearchSpace& space, Evaluator& evaluator, const Budget& budget,
              const SolveOptions& options = {});
+
+/// The result at the end of a journal, which need not be that of a finished run. Nothing is
+/// evaluated, and the file is neither changed nor locked: a run may be writing it.
+/// @param space    what the search was told about the problem
+/// @param budget   of the run; its seconds do not count
+/// @param options  of the run, with its journal
+/// @throws Error if the journal belongs to another run or version
+Result replayed(const SearchSpace& space, const Budget& budget, const SolveOptions& options);
 
 /// The header that a journal of this run has.
 JournalHeader journal_header(const SearchSpace& space, const SolveOptions& options);

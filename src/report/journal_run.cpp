@@ -2,52 +2,13 @@
 
 #include <algorithm>
 #include <charconv>
-#include <cstdlib>
 #include <filesystem>
 #include <utility>
-
-#include <unistd.h>
 
 #include "core/check.hpp"
 
 namespace clde::report {
 namespace {
-
-/// Evaluates nothing: the first point that is not on record ends the run.
-class NothingMore final : public Evaluator {
- public:
-  explicit NothingMore(std::size_t objectives) : objectives_(objectives) {}
-  void evaluate(MatrixView, const Watch&) override { asked_ = true; }
-  [[nodiscard]] std::size_t columns() const override { return objectives_; }
-  [[nodiscard]] bool asked() const { return asked_; }
-
- private:
-  std::size_t objectives_;
-  bool asked_ = false;
-};
-
-/// A copy that goes away: resuming a run locks and may shorten its journal.
-class Copy {
- public:
-  explicit Copy(const std::string& path) {
-    std::string name = (std::filesystem::temp_directory_path() / "clde-replay-XXXXXX").string();
-    const int file = mkstemp(name.data());
-    if (file < 0) throw Error("no temporary file can be made; is TMPDIR writable?");
-    close(file);
-    path_ = name;
-    std::filesystem::copy_file(path, path_, std::filesystem::copy_options::overwrite_existing);
-  }
-  ~Copy() {
-    std::error_code ignored;
-    std::filesystem::remove(path_, ignored);
-  }
-  Copy(const Copy&) = delete;
-  Copy& operator=(const Copy&) = delete;
-  [[nodiscard]] const std::string& path() const { return path_; }
-
- private:
-  std::string path_;
-};
 
 /// A number that fills the whole text.
 template <class Number>
@@ -90,34 +51,19 @@ Box box_of(const JournalHeader& header) {
   std::vector<double> lower, upper;
   std::vector<std::string> names;
   std::vector<Kind> kinds;
-  for (std::size_t j = 1; j <= header.dimension; ++j) {
-    const Variable v = parse_variable(field(header.fields, fmt::format("variable {}", j)));
+  for (const auto& [name, value] : header.fields) {
+    if (name != fmt::format("variable {}", names.size() + 1)) continue;
+    const Variable v = parse_variable(value);
     lower.push_back(v.lower);
     upper.push_back(v.upper);
     names.push_back(v.name);
     kinds.push_back(v.kind);
   }
+  require(names.size() == header.dimension, "the journal describes {} of its {} variables",
+          names.size(), header.dimension);
   Box box(lower, upper, names);
   for (std::size_t j = 0; j < kinds.size(); ++j) box = box.with(kinds[j], {j});
   return box;
-}
-
-/// "g:1,h:2 within 1e-06"
-Constraints constraints_of(const JournalHeader& header) {
-  const std::string_view line = field(header.fields, "constraints");
-  if (line.empty()) return {};
-  const std::size_t comma = line.find(",h:");
-  const std::size_t within = line.find(" within ");
-  require(line.starts_with("g:") && comma < within && within != std::string_view::npos,
-          "the journal's line '{}' is not understood", line);
-  const Constraints constraints{
-      number_in<std::size_t>(line.substr(2, comma - 2), line),
-      number_in<std::size_t>(line.substr(comma + 3, within - comma - 3), line),
-      number_in<double>(line.substr(within + 8), line)};
-  require(constraints.count() < header.objectives,
-          "the journal has {} values a point and {} constraints", header.objectives,
-          constraints.count());
-  return constraints;
 }
 
 SolveOptions options_of(const JournalHeader& header) {
@@ -138,6 +84,24 @@ SolveOptions options_of(const JournalHeader& header) {
 
 }  // namespace
 
+Constraints constraints_of(const JournalHeader& header) {
+  const std::string_view line = field(header.fields, "constraints");
+  if (line.empty()) return {};
+  const std::size_t comma = line.find(",h:");
+  const std::size_t within = line.find(" within ");
+  require(line.starts_with("g:") && comma < within && within != std::string_view::npos,
+          "the journal's line '{}' is not understood", line);
+  const Constraints constraints{
+      number_in<std::size_t>(line.substr(2, comma - 2), line),
+      number_in<std::size_t>(line.substr(comma + 3, within - comma - 3), line),
+      number_in<double>(line.substr(within + 8), line)};
+  require(constraints.inequalities < header.objectives &&
+              constraints.equalities < header.objectives && constraints.count() < header.objectives,
+          "the journal has {} values a point and {} constraints", header.objectives,
+          constraints.count());
+  return constraints;
+}
+
 JournalSetup setup_of(const JournalHeader& header) {
   const Sense sense =
       field(header.fields, "sense") == "maximize" ? Sense::maximize : Sense::minimize;
@@ -149,22 +113,29 @@ JournalSetup setup_of(const JournalHeader& header) {
 }
 
 Result replayed(const std::string& path, JournalSetup setup) {
-  const Copy copy(path);
-  NothingMore evaluator(setup.space.columns());
-  setup.options.journal = copy.path();
-  setup.options.resume = true;
-  setup.options.jobs = 1;
-  setup.options.keep_going = [&evaluator] { return !evaluator.asked(); };
-  // A run that was stopped by the clock must not be stopped by ours; what it recorded ends it.
-  Budget budget = setup.budget;
-  budget.seconds = 0;
-  if (budget.evaluations == 0) budget.evaluations = ~0ULL >> 1U;
-  return solve(setup.space, evaluator, budget, setup.options);
+  check_sizes(read_journal_header(path), setup.space);
+  setup.options.journal = path;
+  return clde::replayed(setup.space, setup.budget, setup.options);
+}
+
+void check_sizes(const JournalHeader& header, const SearchSpace& space) {
+  if (header.dimension == space.box.dimension() && header.objectives == space.columns()) return;
+  throw Error(
+      fmt::format("the journal contradicts itself: its records have {} variables and {} values, "
+                  "its run has {} and {}",
+                  header.dimension, header.objectives, space.box.dimension(), space.columns()));
 }
 
 Evaluated journal_evaluations(const std::string& path, std::size_t objectives) {
   const JournalHeader header = read_journal_header(path);
+  require(objectives <= header.objectives, "{} has {} values a point, not {}", path,
+          header.objectives, objectives);
   Evaluated all{Matrix(0, header.dimension), Matrix(0, objectives), {}};
+  // Millions of rows: without their number, growing would take as much memory again.
+  const std::uint64_t records = read_journal(path, [](const JournalRecord&) {}).records;
+  all.points.reserve(records, header.dimension);
+  all.values.reserve(records, objectives);
+  all.at.reserve(records);
   std::uint32_t number = 0;
   read_journal(path, [&](const JournalRecord& r) {
     ++number;
@@ -190,6 +161,7 @@ RunRecord record_of(const JournalSetup& setup, std::string problem) {
 }
 
 RunRecord read_journal_run(const std::string& path, const JournalSetup& setup, RunRecord run) {
+  check_sizes(read_journal_header(path), setup.space);
   try {
     run.result = replayed(path, setup);
   } catch (const Error& e) {
@@ -204,6 +176,9 @@ RunRecord read_journal_run(const std::string& path, const JournalSetup& setup, R
     run.seconds = std::max(run.seconds, r.seconds);
   });
   if (run.result.evaluations == 0) run.result.evaluations = records;
+  // The clock ended it, of which the replay cannot know.
+  if (setup.budget.seconds > 0 && run.seconds > 0.99 * setup.budget.seconds)
+    run.result.stop = Stop::seconds;
   const bool has_budget = setup.budget.evaluations > 0 || setup.budget.seconds > 0;
   if (has_budget && run.result.stop == Stop::interrupted)
     run.notes.emplace_back(

@@ -17,12 +17,18 @@ struct JournalSetup {
   SolveOptions options;
 };
 
+/// "g:1,h:2 within 1e-06" of a header; throws InvalidArgument if it is not that, or does not fit.
+Constraints constraints_of(const JournalHeader& header);
+
 /// As the header describes it, whoever wrote it. Throws InvalidArgument if it is not one of ours.
 JournalSetup setup_of(const JournalHeader& header);
 
 /// The result at the end of the journal; nothing is evaluated. The file is neither changed nor
 /// locked: a run may be writing it. Throws Error if the journal does not fit this version.
 Result replayed(const std::string& path, JournalSetup setup);
+
+/// Throws Error unless the records of a journal have the sizes of the run that it describes.
+void check_sizes(const JournalHeader& header, const SearchSpace& space);
 
 /// The evaluations of a journal: values of the objectives; those of constraints, which stand behind
 /// them, are left out.

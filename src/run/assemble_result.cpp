@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "core/interruption.hpp"
 #include "findings/optima_map.hpp"
 #include "findings/unseen.hpp"
 
@@ -113,6 +114,15 @@ void fill_map(const ResultSources& from, Result& result) {
     if (f.convergence == Convergence::rough && std::isfinite(f.cost())) add(f.unit, f.cost());
 }
 
+/// Somebody who waits for the result does without what takes long.
+void describe_basins_in_time(const SearchSpace& space, Result& result) {
+  try {
+    describe_basins(result, space);
+  } catch (const Interrupted&) {
+    result.saddles.clear();
+  }
+}
+
 }  // namespace
 
 Result assemble_result(const ResultSources& from) {
@@ -127,7 +137,7 @@ Result assemble_result(const ResultSources& from) {
     fill_optima(from, archive, result);
   if (archive.counted_optima() != CountedOptima::none) result.unseen = unseen_of(archive);
   fill_map(from, result);
-  if (from.state.given.objectives == 1) describe_basins(result, from.state.given);
+  if (from.state.given.objectives == 1) describe_basins_in_time(from.state.given, result);
   return result;
 }
 

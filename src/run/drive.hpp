@@ -8,11 +8,15 @@
 
 namespace clde {
 
+/// What happens to the journal that a run continues.
+enum class JournalAccess : unsigned char { write, read };
+
 /// How a run is to be driven.
 struct RunPlan {
   Budget budget = {};
   SolveOptions options = {};
   JournalHeader header = {};  ///< of its journal, if it keeps one
+  JournalAccess journal = JournalAccess::write;
 };
 
 /// Ask, evaluate, tell, until the budget is spent, nothing is asked, or the options say stop.

@@ -119,15 +119,14 @@ JournalHeader header_of(const SearchSpace& space, const Phase& phase) {
            {"optima", fmt::format("{}, {:016x}", phase.optima.size(), fingerprint(phase))}}};
 }
 
-/// Goes on with a journal of the same optima; any other is out of date.
+/// A journal of the same optima; any other is out of date.
 bool can_resume(const std::string& journal, const JournalHeader& header) {
   if (journal.empty() || !std::filesystem::exists(journal)) return false;
   try {
-    if (read_journal_header(journal) == header) return true;
+    return read_journal_header(journal) == header;
   } catch (const Error&) {  // torn, or of another version
+    return false;
   }
-  std::filesystem::remove(journal);
-  return false;
 }
 
 void add_new_optima(Result& result, const SearchSpace& space, const Phase& phase) {
@@ -194,8 +193,8 @@ void require_saddles_make_sense(const SearchSpace& space) {
   require(!space.constraints.any(), "saddles: the problem has constraints, saddles need none");
 }
 
-void find_saddles(const SearchSpace& space, Evaluator& evaluator, Result& result,
-                  const SaddleOptions& options) {
+void spend_on_saddles(const SaddleRun& run, const SaddleOptions& options, Result& result) {
+  const SearchSpace& space = run.space;
   require_saddles_make_sense(space);
   if (options.evaluations == 0 || result.optima.empty()) return;
   Phase phase = phase_of(space, result);
@@ -205,10 +204,14 @@ void find_saddles(const SearchSpace& space, Evaluator& evaluator, Result& result
   driven.journal = options.journal;
   const JournalHeader header = header_of(space, phase);
   driven.resume = can_resume(options.journal, header);
+  driven.sync = options.sync;
+  driven.broken_after = 0;
+  if (!driven.resume && run.journal == JournalAccess::read) return;
+  if (!driven.resume && !options.journal.empty()) std::filesystem::remove(options.journal);
   const auto optimizer =
       task_optimizer(space, {}, [&phase](Search& search) { return refine(search, phase); });
-  const Result spent =
-      drive(*optimizer, evaluator, {{.evaluations = options.evaluations}, driven, header});
+  const Result spent = drive(*optimizer, run.evaluator,
+                             {{.evaluations = options.evaluations}, driven, header, run.journal});
   result.evaluations += spent.evaluations;
   result.saddle_evaluations += spent.evaluations;
   add_failures(result.failures, spent.failures);
@@ -216,6 +219,11 @@ void find_saddles(const SearchSpace& space, Evaluator& evaluator, Result& result
   add_new_optima(result, space, phase);
   replace_saddles(result, space, phase);
   fill_tree(result, space.sense);
+}
+
+void find_saddles(const SearchSpace& space, Evaluator& evaluator, Result& result,
+                  const SaddleOptions& options) {
+  spend_on_saddles({space, evaluator, JournalAccess::write}, options, result);
 }
 
 void find_saddles(const Problem& problem, Result& result, const SaddleOptions& options) {

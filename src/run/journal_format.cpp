@@ -4,6 +4,7 @@
 #include <bit>
 #include <cstring>
 #include <string_view>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -19,7 +20,9 @@ static_assert(std::endian::native == std::endian::little,
 
 constexpr std::string_view magic = "cldejnl\n";
 constexpr std::size_t most_header_bytes = std::size_t{1} << 24;
-constexpr std::size_t most_message_bytes = 1000;  // a message is for people
+constexpr std::size_t most_message_bytes = 1000;     // a message is for people
+constexpr std::size_t frame_bytes = 12;              // of a block: length, its guard, checksum
+constexpr std::size_t record_bytes = 8 + 8 + 4 + 1;  // of a record before its coordinates
 
 void put_bytes(Bytes& out, const void* data, std::size_t size) {
   const std::size_t at = out.size();
@@ -89,8 +92,21 @@ class Cursor {
   bool ok_ = true;
 };
 
-bool all_zero(ByteView bytes) {
-  return std::ranges::all_of(bytes, [](std::byte b) { return b == std::byte{0}; });
+/// A block at the start of `bytes`: its length, if that is sound.
+bool sound_length(ByteView bytes, std::size_t& length) {
+  std::uint32_t stored = 0;
+  std::uint32_t guard = 0;
+  std::memcpy(&stored, bytes.data(), 4);
+  std::memcpy(&guard, bytes.data() + 4, 4);
+  length = stored;
+  return guard == crc32(bytes.first(4));
+}
+
+/// A whole block: length, guard, content, checksum.
+bool sound_content(ByteView block) {
+  std::uint32_t sum = 0;
+  std::memcpy(&sum, block.data() + block.size() - 4, 4);
+  return sum == crc32(block.subspan(8, block.size() - frame_bytes));
 }
 
 }  // namespace
@@ -126,39 +142,55 @@ void encode_record(const RecordView& record, Bytes& out) {
 }
 
 void JournalDecoder::damaged(const std::string& what) const {
-  throw Error(fmt::format("the journal is damaged at byte {}: {}", position_, what));
+  throw JournalDamage(fmt::format("the journal is damaged at byte {}: {}", position_, what));
 }
 
-JournalDecoder::Cut JournalDecoder::take_block(ByteView& content) {
-  if (rest().size() < 8) return Cut::torn;
-  // A machine that lost power may leave zeros where the last bytes should be.
-  if (rest().size() < 4096 && all_zero(rest())) return Cut::torn;
-  std::uint32_t length = 0;
-  std::uint32_t guard = 0;
-  std::memcpy(&length, rest().data(), 4);
-  std::memcpy(&guard, rest().data() + 4, 4);
-  if (guard != crc32(rest().first(4))) damaged("the length of a record fails its checksum");
-  if (rest().size() - 8 < std::size_t{length} + 4) return Cut::torn;
-  content = rest().subspan(8, length);
-  std::memcpy(&guard, rest().data() + 8 + length, 4);
-  if (guard != crc32(content)) damaged("a record fails its checksum");
-  position_ += 12 + std::size_t{length};
-  return Cut::whole;
+bool JournalDecoder::take_block(std::size_t longest, ByteView& content) {
+  bytes_.skip(std::exchange(block_, 0));
+  damage_ = nullptr;
+  const ByteView head = bytes_.peek(8);
+  if (head.size() < 8) return false;
+  std::size_t length = 0;
+  if (!sound_length(head, length)) {
+    damage_ = "the length of a record fails its checksum";
+    return false;
+  }
+  if (length > longest) {
+    damage_ = "a record is too long";
+    return false;
+  }
+  const ByteView block = bytes_.peek(frame_bytes + length);
+  if (block.size() < frame_bytes + length) return false;
+  if (!sound_content(block)) {
+    damage_ = "a record fails its checksum";
+    return false;
+  }
+  content = block.subspan(8, length);
+  block_ = block.size();
+  position_ += block.size();
+  return true;
 }
 
 JournalHeader JournalDecoder::start() {
-  if (bytes_.size() < magic.size() + 4 ||
-      std::memcmp(bytes_.data(), magic.data(), magic.size()) != 0)
+  const std::size_t before_header = magic.size() + 4;
+  const ByteView first = bytes_.peek(before_header);
+  if (first.empty())
+    throw Error("the file is empty: nothing was recorded; delete it and start anew");
+  if (first.size() < before_header || std::memcmp(first.data(), magic.data(), magic.size()) != 0)
     throw Error("this is not a journal of clde");
   std::uint32_t format = 0;
-  std::memcpy(&format, bytes_.data() + magic.size(), 4);
+  std::memcpy(&format, first.data() + magic.size(), 4);
   if (format != journal_format)
     throw Error(fmt::format("the journal has format {}, this program reads format {}", format,
                             journal_format));
-  position_ = magic.size() + 4;
+  position_ = before_header;
+  block_ = before_header;
   ByteView content;
-  if (take_block(content) == Cut::torn) throw Error("the journal ends inside its header");
-  if (content.size() > most_header_bytes) damaged("its header is too long");
+  if (!take_block(most_header_bytes, content)) {
+    if (damage_ != nullptr) damaged(damage_);
+    throw Error(
+        "the journal ends inside its header: nothing was recorded; delete it and start anew");
+  }
   Cursor cursor(content);
   header_.dimension = static_cast<std::size_t>(cursor.get<std::uint64_t>());
   header_.objectives = static_cast<std::size_t>(cursor.get<std::uint64_t>());
@@ -174,11 +206,39 @@ JournalHeader JournalDecoder::start() {
   return header_;
 }
 
+std::size_t JournalDecoder::longest_record() const {
+  return record_bytes + 8 * header_.dimension +
+         std::max(most_message_bytes, 8 * header_.objectives);
+}
+
 bool JournalDecoder::next(JournalRecord& record) {
   ByteView content;
-  if (take_block(content) == Cut::torn) return false;
-  const std::size_t fixed = 8 + 8 + 4 + 1 + 8 * header_.dimension;
-  if (content.size() < fixed) damaged("a record is too short");
+  if (take_block(longest_record(), content)) {
+    read_record(content, record);
+    return true;
+  }
+  if (damage_ == nullptr) return false;
+  const char* damage = damage_;
+  // A machine that loses power leaves zeros or old bytes where the last records should be.
+  if (sound_record_follows()) damaged(damage);
+  return false;
+}
+
+/// Looks at every place behind the damage where a record might begin.
+bool JournalDecoder::sound_record_follows() {
+  const std::size_t longest = frame_bytes + longest_record();
+  for (bytes_.skip(1);; bytes_.skip(1)) {
+    const ByteView head = bytes_.peek(8);
+    if (head.size() < 8) return false;
+    std::size_t length = 0;
+    if (!sound_length(head, length) || frame_bytes + length > longest) continue;
+    const ByteView block = bytes_.peek(frame_bytes + length);
+    if (block.size() == frame_bytes + length && sound_content(block)) return true;
+  }
+}
+
+void JournalDecoder::read_record(ByteView content, JournalRecord& record) const {
+  if (content.size() < record_bytes + 8 * header_.dimension) damaged("a record is too short");
   Cursor cursor(content);
   record.id = cursor.get<std::uint64_t>();
   record.seconds = cursor.get<double>();
@@ -193,12 +253,11 @@ bool JournalDecoder::next(JournalRecord& record) {
   record.message.clear();
   if (record.status != Status::value) {
     record.message = cursor.text(cursor.left());
-    return true;
+    return;
   }
   if (cursor.left() != 8 * header_.objectives) damaged("a record has the wrong number of values");
   record.values.resize(header_.objectives);
   cursor.copy(record.values.data(), 8 * header_.objectives);
-  return true;
 }
 
 }  // namespace clde

@@ -13,12 +13,14 @@
 #include <string>
 #include <vector>
 
+#include <clde/error.hpp>
 #include <clde/journal.hpp>
+
+#include "run/byte_source.hpp"
 
 namespace clde {
 
 using Bytes = std::vector<std::byte>;
-using ByteView = std::span<const std::byte>;
 
 inline constexpr std::uint32_t journal_format = 1;
 
@@ -39,24 +41,36 @@ void encode_record(const RecordView& record, Bytes& out);
 /// Takes blocks off the front of a journal.
 class JournalDecoder {
  public:
-  explicit JournalDecoder(ByteView bytes) : bytes_(bytes) {}
+  /// `bytes` has to live as long.
+  explicit JournalDecoder(ByteSource& bytes) : bytes_(bytes) {}
 
   /// Throws Error saying what is wrong if there is no whole, sound start.
   JournalHeader start();
-  /// False at the end, or before a block that is cut off; throws Error on damage.
+  /// False at the end, and before a tail that a killed run or a power cut left: a block that is cut
+  /// off, or damage behind which no sound record follows. Throws JournalDamage if one follows.
   bool next(JournalRecord& record);
   /// Bytes taken so far.
   [[nodiscard]] std::uint64_t position() const { return position_; }
 
  private:
-  enum class Cut { whole, torn };
-  Cut take_block(ByteView& content);
-  [[nodiscard]] ByteView rest() const { return bytes_.subspan(position_); }
+  /// The content of the next block; null if it is cut off or damaged, with the reason in `damage_`.
+  [[nodiscard]] bool take_block(std::size_t longest, ByteView& content);
+  void read_record(ByteView content, JournalRecord& record) const;
+  [[nodiscard]] std::size_t longest_record() const;
+  [[nodiscard]] bool sound_record_follows();
   [[noreturn]] void damaged(const std::string& what) const;
 
-  ByteView bytes_;
-  std::size_t position_ = 0;
+  ByteSource& bytes_;
+  std::uint64_t position_ = 0;
+  std::size_t block_ = 0;  // bytes of the block in hand, skipped before the next
+  const char* damage_ = nullptr;
   JournalHeader header_;
+};
+
+/// A record in the middle of a journal cannot be read.
+class JournalDamage : public Error {
+ public:
+  using Error::Error;
 };
 
 }  // namespace clde

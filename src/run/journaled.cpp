@@ -9,6 +9,7 @@
 #include <clde/error.hpp>
 
 #include "core/check.hpp"
+#include "run/journal.hpp"
 
 namespace clde {
 namespace {
@@ -30,15 +31,16 @@ JournaledOptimizer::JournaledOptimizer(std::unique_ptr<Optimizer> search,
 }
 
 JournalWriter JournaledOptimizer::open(const JournalHeader& header, const SearchJournal& journal) {
-  if (!journal.resume) return JournalWriter::create(journal.path, header);
+  if (!journal.resume) return JournalWriter::create(journal.path, header, journal.sync);
+  JournalWriter writer = JournalWriter::reopen(journal.path, journal.sync);
   check_same_run(read_journal_header(journal.path), header);
-  JournalEnd end;
-  past_ = Replay(journal.path, header, end);
+  past_ = Replay(journal.path);
   clock_.start_at(past_.seconds());
   read_journal(journal.path, [this](const JournalRecord& record) {
     if (record.id >= first_injected) injected_before_.push_back(record);
   });
-  return JournalWriter::append(journal.path, end.intact_bytes);
+  writer.cut(past_.end().intact_bytes);
+  return writer;
 }
 
 void JournaledOptimizer::replay() {
@@ -46,7 +48,7 @@ void JournaledOptimizer::replay() {
     search_->inject({record.x.data(), 1, record.x.size()},
                     {record.values.data(), 1, record.values.size()});
   injected_ = injected_before_.size();
-  const std::size_t recorded = past_.size() - injected_before_.size();
+  const std::size_t recorded = past_.end().records - injected_before_.size();
   for (std::size_t told = 0; told < recorded;) {
     const Batch batch = search_->ask(replay_batch);
     if (batch.empty()) break;
@@ -61,20 +63,20 @@ std::size_t JournaledOptimizer::tell_recorded(const Batch& batch) {
   Matrix values(0, columns_);
   const std::vector<double> none(columns_, std::numeric_limits<double>::quiet_NaN());
   for (std::size_t row = 0; row < batch.size(); ++row) {
-    Replay::Past past;
     const auto x = batch.points[row];
-    if (!past_.find(batch.ids[row], 0, past)) {
+    const JournalRecord* past = past_.find(batch.ids[row], 0);
+    if (past == nullptr) {
       waiting_.emplace_back(batch.ids[row], std::vector(x.begin(), x.end()));
       continue;
     }
-    if (!same_bits(past.x, x))
+    if (!same_bits(past->x, x))
       throw Error(
           "the journal does not fit this search: a point on record was another one; it "
           "needs the same bounds, algorithm, settings, seed and version");
-    const bool failed = past.status != Status::value;
-    if (failed) failures.push_back({ids.size(), past.status, std::string(past.message)});
+    const bool failed = past->status != Status::value;
+    if (failed) failures.push_back({ids.size(), past->status, past->message});
     ids.push_back(batch.ids[row]);
-    values.push_row(failed ? std::span<const double>(none) : past.values);
+    values.push_row(failed ? none : past->values);
   }
   if (!ids.empty()) {
     told_ = true;

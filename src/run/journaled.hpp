@@ -11,7 +11,8 @@
 #include <clde/optimizer.hpp>
 
 #include "run/clock.hpp"
-#include "run/journal.hpp"
+#include "run/journal_writer.hpp"
+#include "run/replay.hpp"
 
 namespace clde {
 

@@ -2,6 +2,10 @@
 #include <clde/solve.hpp>
 
 #include <algorithm>
+#include <charconv>
+#include <limits>
+#include <memory>
+#include <utility>
 
 #include <clde/algorithm.hpp>
 #include <clde/saddles.hpp>
@@ -13,7 +17,6 @@
 #include "run/find_saddles.hpp"
 
 namespace clde {
-
 namespace {
 
 constexpr const char* expected_field = "expected evaluations";
@@ -22,7 +25,11 @@ constexpr const char* expected_field = "expected evaluations";
 std::uint64_t recorded_expectation(const std::string& journal) {
   const JournalHeader header = read_journal_header(journal);
   const std::string_view text = field(header.fields, expected_field);
-  return text.empty() ? 0 : std::stoull(std::string(text));
+  std::uint64_t expected = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), expected);
+  if (!text.empty() && (error != std::errc{} || end != text.data() + text.size()))
+    throw Error(fmt::format("{}: its field '{}' is not a number", journal, expected_field));
+  return expected;
 }
 
 std::uint64_t expectation(const SearchSpace& space, const Budget& budget,
@@ -65,8 +72,38 @@ SaddleOptions saddle_options(const SolveOptions& options) {
   saddles.evaluations = options.saddles;
   saddles.failures = options.failures;
   saddles.keep_going = options.keep_going;
+  saddles.sync = options.sync;
   if (!options.journal.empty()) saddles.journal = options.journal + ".saddles";
   return saddles;
+}
+
+/// Evaluates nothing: the first point that is not on record ends the run.
+class NothingMore final : public Evaluator {
+ public:
+  explicit NothingMore(std::size_t columns) : columns_(columns) {}
+  void evaluate(MatrixView, const Watch&) override { asked_ = true; }
+  [[nodiscard]] std::size_t columns() const override { return columns_; }
+  [[nodiscard]] bool asked() const { return asked_; }
+
+ private:
+  std::size_t columns_;
+  bool asked_ = false;
+};
+
+struct Started {
+  std::unique_ptr<Optimizer> optimizer;
+  RunPlan plan;
+};
+
+Started start(const SearchSpace& space, const Budget& budget, const SolveOptions& options) {
+  SolveOptions planned = options;
+  planned.expected_evaluations = expectation(space, budget, options);
+  planned.settings = with_random_starts(space, options);
+  auto optimizer = make_optimizer(
+      space, {options.algorithm, options.seed, planned.settings, planned.expected_evaluations});
+  optimizer->inject(options.samples.points, options.samples.values);
+  JournalHeader header = journal_header(space, planned);
+  return {std::move(optimizer), {budget, std::move(planned), std::move(header)}};
 }
 
 }  // namespace
@@ -101,17 +138,36 @@ JournalHeader journal_header(const SearchSpace& space, const SolveOptions& optio
 Result solve(const SearchSpace& space, Evaluator& evaluator, const Budget& budget,
              const SolveOptions& options) {
   if (options.saddles > 0) require_saddles_make_sense(space);
-  SolveOptions planned = options;
-  planned.expected_evaluations = expectation(space, budget, options);
-  planned.settings = with_random_starts(space, options);
-  const auto optimizer = make_optimizer(
-      space, {options.algorithm, options.seed, planned.settings, planned.expected_evaluations});
-  optimizer->inject(options.samples.points, options.samples.values);
-  Result result = drive(*optimizer, evaluator, {budget, planned, journal_header(space, planned)});
+  const Started run = start(space, budget, options);
+  Result result = drive(*run.optimizer, evaluator, run.plan);
   const bool cut_off = result.stop == Stop::interrupted || result.stop == Stop::aborted ||
                        result.stop == Stop::callback;
   if (options.saddles > 0 && !cut_off)
     find_saddles(space, evaluator, result, saddle_options(options));
+  return result;
+}
+
+Result replayed(const SearchSpace& space, const Budget& budget, const SolveOptions& options) {
+  NothingMore evaluator(space.columns());
+  SolveOptions reading = options;
+  reading.resume = true;
+  reading.broken_after = 0;
+  reading.progress = {};
+  reading.keep_going = [&evaluator] { return !evaluator.asked(); };
+  // What is on record ends the run, not the clock.
+  Budget all = budget;
+  all.seconds = 0;
+  if (all.evaluations == 0) all.evaluations = std::numeric_limits<std::uint64_t>::max();
+  Started run = start(space, all, reading);
+  run.plan.journal = JournalAccess::read;
+  Result result = drive(*run.optimizer, evaluator, run.plan);
+  if (options.saddles == 0) return result;
+  NothingMore for_saddles(space.columns());
+  SaddleOptions saddles = saddle_options(reading);
+  saddles.keep_going = [&for_saddles] { return !for_saddles.asked(); };
+  const Stop stop = result.stop;
+  spend_on_saddles({space, for_saddles, JournalAccess::read}, saddles, result);
+  result.stop = stop;
   return result;
 }
 

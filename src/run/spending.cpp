@@ -18,16 +18,48 @@ bool same_bits(std::span<const double> a, std::span<const double> b) {
 
 }  // namespace
 
+void Spending::replay(Replay& past) {
+  replay_ = &past;
+  if (past.is_over()) end_replay();
+}
+
+/// The clock goes on where it stood: neither the pause nor the replay count.
+void Spending::end_replay() {
+  clock_.start_at(replay_->seconds());
+  replay_ = nullptr;
+}
+
 Spending::Outcome Spending::evaluate(const Batch& batch) {
   points_.assign(batch.size(), {});
   values_ = Matrix(batch.size(), evaluator_.columns(), std::numeric_limits<double>::quiet_NaN());
   if (replay_ != nullptr) replay_attempts(batch);
+  auto rows = due();
+  if (replay_ != nullptr && (!rows.empty() || replay_->is_over())) end_replay();
   // Each pass tries what is due once; only retries need more than one.
-  for (auto rows = due(); !rows.empty() && left() > 0 && !interrupted(); rows = due()) {
+  for (; !rows.empty() && left() > 0 && keeps_going(); rows = due()) {
     rows.resize(static_cast<std::size_t>(std::min<std::uint64_t>(rows.size(), left())));
     evaluate_rows(batch, rows);
   }
+  if (broken())
+    throw FunctionFailed(
+        fmt::format("the first {} points all failed; the first failure: {}", points_without_value_,
+                    failures_.failed > 0 ? failures_.first_failed : failures_.first_timed_out));
   return outcome(batch);
+}
+
+bool Spending::past_deadline() const {
+  return rules_.seconds > 0 && !replaying() && clock_.seconds() >= rules_.seconds;
+}
+
+bool Spending::keeps_going() const {
+  return !interrupted() && !broken() && !out_of_time();
+}
+
+bool Spending::broken() const {
+  // A run that is to be aborted ends with its first failure.
+  const bool aborts = rules_.failures.kind == FailurePolicy::Kind::abort;
+  return !aborts && !has_succeeded_ && rules_.broken_after > 0 &&
+         points_without_value_ >= rules_.broken_after;
 }
 
 void Spending::replay_attempts(const Batch& batch) {
@@ -37,14 +69,14 @@ void Spending::replay_attempts(const Batch& batch) {
 }
 
 bool Spending::replay_one(const Batch& batch, std::size_t row) {
-  Replay::Past past;
-  if (!replay_->find(batch.ids[row], points_[row].attempts, past)) return false;
-  if (!same_bits(past.x, batch.points[row]))
+  const JournalRecord* past = replay_->find(batch.ids[row], points_[row].attempts);
+  if (past == nullptr) return false;
+  if (!same_bits(past->x, batch.points[row]))
     throw Error(fmt::format(
         "the journal does not fit this run: evaluation {} was made at another point; it needs the "
         "same problem, algorithm, settings, seed and version",
         batch.ids[row]));
-  finish_attempt(row, past.status, past.values, past.message);
+  finish_attempt(row, {batch.ids[row], past->status, past->values, past->message});
   return true;
 }
 
@@ -71,38 +103,55 @@ void Spending::evaluate_rows(const Batch& batch, const std::vector<std::size_t>&
       if (writer_ != nullptr)
         writer_->add({batch.ids[row], points_[row].attempts, clock_.seconds(), status,
                       batch.points[row], part.values[i], message});
-      finish_attempt(row, status, part.values[i], message);
+      finish_attempt(row, {batch.ids[row], status, part.values[i], message});
     }
     if (writer_ != nullptr) writer_->flush();
   };
-  evaluator_.evaluate(all ? batch.points.view() : some.view(), {completed, rules_.keep_going});
+  evaluator_.evaluate(all ? batch.points.view() : some.view(),
+                      {completed, [this] { return keeps_going(); }});
 }
 
-void Spending::finish_attempt(std::size_t row, Status status, std::span<const double> values,
-                              std::string_view message) {
+void Spending::finish_attempt(std::size_t row, const Attempt& attempt) {
   Point& p = points_[row];
   ++p.attempts;
   ++spent_;
-  p.status = status;
-  if (status == Status::value) {
+  p.status = attempt.status;
+  if (attempt.status == Status::value) {
     p.done = true;
+    has_succeeded_ = true;
     if (p.attempts > 1) ++failures_.recovered;
-    std::ranges::copy(values, values_[row].begin());
+    std::ranges::copy(attempt.values, values_[row].begin());
     return;
   }
-  p.message = message;
+  p.message = attempt.message;
   p.done =
       rules_.failures.kind != FailurePolicy::Kind::retry || p.attempts > rules_.failures.retries;
-  count_failure(failures_, status, message);
+  if (p.done) ++points_without_value_;
+  count(attempt, p.attempts);
 }
 
-Spending::Outcome Spending::outcome(const Batch& batch) const {
+void Spending::count(const Attempt& attempt, std::uint32_t number) {
+  count_failure(failures_, attempt.status, attempt.message);
+  const bool late = attempt.status == Status::timed_out;
+  const std::uint64_t so_far = late ? failures_.timed_out : failures_.failed;
+  Key& first = late ? first_timed_out_ : first_failed_;
+  const Key key{attempt.id, number};
+  if (so_far > 1 && key > first) return;
+  first = key;
+  (late ? failures_.first_timed_out : failures_.first_failed) = attempt.message;
+}
+
+Spending::Outcome Spending::outcome(const Batch& batch) {
   Outcome out;
   for (std::size_t row = 0; row < points_.size(); ++row) {
     const Point& p = points_[row];
     // Out of budget between two attempts: the point stays failed.
     if (p.attempts == 0 || (!p.done && interrupted())) continue;
-    if (p.status != Status::value) out.failures.push_back({out.ids.size(), p.status, p.message});
+    failed_in_a_row_ = p.status == Status::value ? 0 : failed_in_a_row_ + 1;
+    if (p.status != Status::value) {
+      last_failure_ = p.message;
+      out.failures.push_back({out.ids.size(), p.status, p.message});
+    }
     out.ids.push_back(batch.ids[row]);
     out.values.push_row(values_[row]);
   }

@@ -168,7 +168,9 @@ TEST_P(EveryAlgorithm, SurvivesNaNInfinityAndExceptions) {
 TEST_P(EveryAlgorithm, SurvivesAFunctionThatAlwaysFails) {
   const Problem broken{[](std::span<const double>) -> double { throw std::runtime_error("no"); },
                        Box::cube(2, -6, 6)};
-  const Result r = solve(broken, {500}, options());
+  SolveOptions patient = options();
+  patient.broken_after = 0;
+  const Result r = solve(broken, {500}, patient);
   EXPECT_EQ(r.failures.failed, 500U);
   EXPECT_EQ(r.failures.first_failed, "no");
   EXPECT_TRUE(r.optima.empty());
@@ -420,7 +422,9 @@ TEST_P(SeveralObjectives, SurviveFailures) {
   const Problem broken{
       [](std::span<const double>) -> std::array<double, 2> { throw std::runtime_error("no"); },
       Box::cube(2, -3, 3)};
-  const Result none = solve(broken, {500}, options());
+  SolveOptions patient = options();
+  patient.broken_after = 0;
+  const Result none = solve(broken, {500}, patient);
   EXPECT_EQ(none.failures.failed, 500U);
   EXPECT_TRUE(none.optima.empty());
 }

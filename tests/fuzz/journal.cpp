@@ -12,7 +12,8 @@ namespace clde::fuzz {
 namespace {
 
 void read_all(ByteView bytes) {
-  JournalDecoder decoder(bytes);
+  MemorySource source(bytes);
+  JournalDecoder decoder(source);
   try {
     decoder.start();
     JournalRecord record;

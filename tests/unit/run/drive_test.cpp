@@ -1,7 +1,11 @@
+#include <stdexcept>
+#include <string>
+
 #include <gtest/gtest.h>
 
 #include <clde/error.hpp>
 
+#include "core/interruption.hpp"
 #include "run/drive.hpp"
 
 namespace clde {
@@ -91,6 +95,81 @@ TEST(Drive, ChargesRetriesToTheOptimizer) {
   EXPECT_EQ(result.evaluations, 3U);
   EXPECT_EQ(counter.charged, 1U);
   EXPECT_EQ(result.failures.recovered, 1U);
+}
+
+/// Thinks for ever before it asks.
+class Thinker final : public Optimizer {
+ public:
+  Batch ask(std::size_t /*limit*/) override {
+    while (true) pause_point();
+  }
+  void tell(std::span<const std::uint64_t> /*ids*/, MatrixView /*values*/,
+            std::span<const Failure> /*failures*/) override {}
+  void inject(MatrixView /*points*/, MatrixView /*values*/) override {}
+  void charge(std::uint64_t /*evaluations*/) override {}
+  [[nodiscard]] bool exhausted() const override { return false; }
+  [[nodiscard]] Summary summary() const override { return {}; }
+  [[nodiscard]] Result result() const override { return {}; }
+};
+
+TEST(Drive, StopsASearchThatThinks) {
+  const auto evaluator = serial_evaluator(square());
+  Thinker thinker;
+  EXPECT_EQ(drive(thinker, *evaluator, {{0, 0.05}, {}, {}}).stop, Stop::seconds);
+  SolveOptions options;
+  options.keep_going = [] { return false; };
+  EXPECT_EQ(drive(thinker, *evaluator, {{10}, options, {}}).stop, Stop::interrupted);
+}
+
+Problem always_failing() {
+  return {[](std::span<const double>) -> double { throw std::runtime_error("no licence"); },
+          Box::cube(1, -1, 1)};
+}
+
+TEST(Drive, AFunctionThatNeverWorksIsBroken) {
+  const auto evaluator = serial_evaluator(always_failing());
+  Counter counter(100);
+  try {
+    drive(counter, *evaluator, {{50}, {}, {}});
+    FAIL() << "it should throw";
+  } catch (const FunctionFailed& e) {
+    EXPECT_STREQ(e.what(), "the first 20 points all failed; the first failure: no licence");
+  }
+  EXPECT_EQ(counter.told, 19U);
+}
+
+TEST(Drive, ABrokenFunctionMayBeWanted) {
+  const auto evaluator = serial_evaluator(always_failing());
+  SolveOptions patient;
+  patient.broken_after = 0;
+  Counter all(100);
+  EXPECT_EQ(drive(all, *evaluator, {{50}, patient, {}}).failures.failed, 50U);
+  SolveOptions strict;
+  strict.failures = FailurePolicy::parse("abort");
+  Counter one(100);
+  EXPECT_EQ(drive(one, *evaluator, {{50}, strict, {}}).stop, Stop::aborted);
+}
+
+TEST(Drive, TellsOfFailuresInARow) {
+  int calls = 0;
+  const Problem dying{[&calls](std::span<const double> x) -> double {
+                        if (++calls > 5) throw std::runtime_error("out of order");
+                        return x[0];
+                      },
+                      Box::cube(1, -1, 1)};
+  const auto evaluator = serial_evaluator(dying);
+  std::uint64_t most = 0;
+  std::string last;
+  SolveOptions options;
+  options.progress = [&](const Progress& p) {
+    most = p.failed_in_a_row;
+    last = p.last_failure;
+    return true;
+  };
+  Counter counter(40);
+  drive(counter, *evaluator, {{40}, options, {}});
+  EXPECT_EQ(most, 34U) << "there is no progress after the last";
+  EXPECT_EQ(last, "out of order");
 }
 
 TEST(Drive, RefusesAProbabilityThatIsNone) {

@@ -1,7 +1,11 @@
 #include "run/spending.hpp"
 
+#include <chrono>
+#include <limits>
 #include <stdexcept>
+#include <thread>
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 namespace clde {
@@ -69,6 +73,43 @@ TEST(Spending, AnInterruptionGivesUpWhatIsNotDone) {
   Spending spending(*evaluator, {100, {}, [] { return false; }});
   EXPECT_TRUE(spending.interrupted());
   EXPECT_TRUE(spending.evaluate(batch_of({1, 2, 3})).ids.empty());
+}
+
+TEST(Spending, AnEvaluationInProgressIsTheLastOnceTheTimeIsUp) {
+  int calls = 0;
+  const Problem slow{[&calls](std::span<const double> x) {
+                       ++calls;
+                       std::this_thread::sleep_for(std::chrono::milliseconds(30));
+                       return x[0];
+                     },
+                     Box::cube(1, 0, 10)};
+  const auto evaluator = serial_evaluator(slow);
+  Spending spending(*evaluator, {.seconds = 0.01});
+  EXPECT_EQ(spending.evaluate(batch_of({1, 2, 3, 4, 5})).ids.size(), 1U);
+  EXPECT_EQ(calls, 1);
+  EXPECT_TRUE(spending.out_of_time());
+}
+
+/// Fails everywhere, and hands in the last row first.
+class Backwards final : public Evaluator {
+ public:
+  using Evaluator::evaluate;
+  void evaluate(MatrixView points, const Watch& watch) override {
+    const double none = std::numeric_limits<double>::quiet_NaN();
+    for (std::size_t row = points.rows(); row-- > 0;) {
+      const Failure failure{row, Status::failed, fmt::format("at {}", points(row, 0))};
+      watch.completed({row, {&none, 1, 1}, {&failure, 1}});
+    }
+  }
+  [[nodiscard]] std::size_t columns() const override { return 1; }
+};
+
+TEST(Spending, TheFirstFailureIsThatOfTheFirstPointWhoeverEndsFirst) {
+  Backwards evaluator;
+  Spending spending(evaluator, {100});
+  (void)spending.evaluate(batch_of({5, 6, 7}));
+  EXPECT_EQ(spending.failures().first_failed, "at 5");
+  EXPECT_EQ(spending.failures().failed, 3U);
 }
 
 }  // namespace

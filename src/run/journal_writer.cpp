@@ -1,0 +1,106 @@
+#include "run/journal_writer.hpp"
+
+#include <cerrno>
+#include <chrono>
+#include <cstring>
+#include <thread>
+#include <utility>
+
+#include <fcntl.h>
+#include <sys/file.h>
+#include <unistd.h>
+
+#include "run/file_error.hpp"
+
+namespace clde {
+namespace {
+
+/// A program that a killed run was just starting has the lock until its exec: hence the patience.
+void lock(int file, const std::string& path) {
+  for (int tries = 0; tries < 100; ++tries) {
+    if (::flock(file, LOCK_EX | LOCK_NB) == 0) return;
+    if (errno != EWOULDBLOCK && errno != EINTR)
+      throw Error(
+          fmt::format("cannot lock {}: {}; put it on a local disk, where files can be locked", path,
+                      std::strerror(errno)));
+    std::this_thread::sleep_for(std::chrono::milliseconds(10));
+  }
+  throw Error(fmt::format("{} is being written by another run; wait for it or stop it", path));
+}
+
+void write_all(int file, ByteView bytes, const std::string& path) {
+  while (!bytes.empty()) {
+    const ssize_t written = ::write(file, bytes.data(), bytes.size());
+    if (written < 0 && errno == EINTR) continue;
+    if (written < 0) fail_with_errno("write to", path);
+    bytes = bytes.subspan(static_cast<std::size_t>(written));
+  }
+}
+
+/// What to do with a file that is in the way.
+[[noreturn]] void refuse_existing(const std::string& path) {
+  try {
+    (void)read_journal_header(path);
+  } catch (const Error& e) {
+    throw InvalidArgument(
+        fmt::format("{} exists already, and no run can continue it: {}", path, e.what()));
+  }
+  throw InvalidArgument(fmt::format(
+      "{} exists already; `clde resume {}` continues it, or choose another name", path, path));
+}
+
+}  // namespace
+
+JournalWriter::JournalWriter(int file, std::string path, Sync sync)
+    : file_(file), path_(std::move(path)), sync_(std::make_unique<DiskSync>(file, path_, sync)) {}
+
+JournalWriter JournalWriter::create(const std::string& path, const JournalHeader& header,
+                                    Sync sync) {
+  const int file = ::open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_APPEND | O_CLOEXEC, 0644);
+  if (file < 0 && errno == EEXIST) refuse_existing(path);
+  if (file < 0) fail_with_errno("create", path);
+  JournalWriter writer(file, path, sync);
+  try {
+    lock(file, path);
+    writer.waiting_ = encode_journal_start(header);
+    writer.flush();
+    writer.finish();
+    if (sync != Sync::never) sync_folder_of(path);
+  } catch (const Error&) {
+    ::unlink(path.c_str());  // nothing is in it
+    throw;
+  }
+  return writer;
+}
+
+JournalWriter JournalWriter::reopen(const std::string& path, Sync sync) {
+  const int file = ::open(path.c_str(), O_WRONLY | O_APPEND | O_CLOEXEC | O_NONBLOCK);
+  if (file < 0) fail_with_errno("open for writing", path);
+  JournalWriter writer(file, path, sync);
+  lock(file, path);
+  return writer;
+}
+
+JournalWriter::JournalWriter(JournalWriter&& other) noexcept
+    : file_(std::exchange(other.file_, -1)),
+      path_(std::move(other.path_)),
+      sync_(std::move(other.sync_)),
+      waiting_(std::move(other.waiting_)) {}
+
+JournalWriter::~JournalWriter() {
+  sync_.reset();
+  if (file_ >= 0) ::close(file_);
+}
+
+void JournalWriter::cut(std::uint64_t intact_bytes) {
+  if (::ftruncate(file_, static_cast<off_t>(intact_bytes)) != 0)
+    fail_with_errno("mend the end of", path_);
+}
+
+void JournalWriter::flush() {
+  write_all(file_, waiting_, path_);
+  waiting_.clear();
+  sync_->note_written();
+}
+
+}  // namespace clde
