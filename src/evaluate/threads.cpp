@@ -73,16 +73,18 @@ class ThreadEvaluator final : public Evaluator {
  public:
   ThreadEvaluator(Problem problem, std::size_t workers)
       : problem_(std::move(problem)), workers_(workers) {
-    for (std::size_t k = 1; k < workers; ++k) threads_.emplace_back([this] { wait_for_rounds(); });
+    try {
+      for (std::size_t k = 1; k < workers; ++k)
+        threads_.emplace_back([this] { wait_for_rounds(); });
+    } catch (const std::exception&) {
+      const std::size_t started = threads_.size();
+      close();
+      throw Error(fmt::format("{} threads were wanted, {} could be started; give fewer jobs",
+                              workers, started + 1));
+    }
   }
 
-  ~ThreadEvaluator() override {
-    {
-      const std::scoped_lock lock(mutex_);
-      closing_ = true;
-    }
-    called_.notify_all();
-  }
+  ~ThreadEvaluator() override { close(); }
 
   ThreadEvaluator(const ThreadEvaluator&) = delete;
   ThreadEvaluator& operator=(const ThreadEvaluator&) = delete;
@@ -99,6 +101,16 @@ class ThreadEvaluator final : public Evaluator {
   }
 
  private:
+  /// Those that wait end; a constructor that fails has to call it as well.
+  void close() {
+    {
+      const std::scoped_lock lock(mutex_);
+      closing_ = true;
+    }
+    called_.notify_all();
+    threads_.clear();
+  }
+
   void call(Round& round) {
     const std::size_t seats = std::min(workers_, round.blocks()) - 1;
     {

@@ -69,15 +69,14 @@ class LineWorker final : public Worker {
 
   /// What the first whole line says, if there is one; blank lines say nothing.
   std::optional<Outcome> answered() {
-    while (true) {
-      const std::size_t end = output().find('\n');
-      if (std::min(end, output().size()) > longest_line)
-        return rubbish("a line longer than 1 MiB", output());
-      if (end == std::string::npos) return std::nullopt;
-      const std::string line = output().substr(0, end);
-      output().erase(0, end + 1);
-      if (line.find_first_not_of(" \t\r") != std::string::npos) return understood(line);
-    }
+    output().erase(0, std::min(output().find_first_not_of(" \t\r\n"), output().size()));
+    const std::size_t end = output().find('\n');
+    if (std::min(end, output().size()) > longest_line)
+      return rubbish("a line longer than 1 MiB", output());
+    if (end == std::string::npos) return std::nullopt;
+    const std::string line = output().substr(0, end);
+    output().erase(0, end + 1);
+    return understood(line);
   }
 
   Outcome understood(const std::string& line) {
