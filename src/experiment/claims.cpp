@@ -56,28 +56,27 @@ bool Claims::is_alive(std::int64_t worker) const {
   return fcntl(file_, F_OFD_GETLK, &lock) == 0 && lock.l_type != F_UNLCK;
 }
 
-std::size_t Claims::lift_dead_claims() {
+void Claims::lift_dead_claims() {
   Database& database = store_->database();
   std::vector<std::int64_t> dead;
   Statement claimed = database.prepare("SELECT DISTINCT worker FROM run WHERE state = 'running'");
   while (claimed.step())
     if (!is_alive(claimed.integer(0))) dead.push_back(claimed.integer(0));
-  std::size_t lifted = 0;
   for (const std::int64_t worker : dead) {
     Statement lift = database.prepare(
         "UPDATE run SET state = 'planned', worker = NULL WHERE state = 'running' AND worker = ?");
     lift.bind(worker).run();
-    lifted += database.changed();
   }
-  return lifted;
 }
 
 std::optional<RunRow> Claims::take_planned() {
   Database& database = store_->database();
   Statement find = database.prepare(
-      "SELECT run.id FROM wanted CROSS JOIN run USING (key) WHERE state = 'planned' "
-      "ORDER BY position LIMIT 1");
+      "SELECT run.id, position FROM wanted CROSS JOIN run ON run.id = wanted.run "
+      "WHERE position >= ? AND state = 'planned' ORDER BY position LIMIT 1");
+  find.bind(next_);
   if (!find.step()) return std::nullopt;
+  next_ = find.integer(1) + 1;
   Statement take = database.prepare(fmt::format(
       "UPDATE run SET state = 'running', worker = ?, started_at = {} WHERE id = ? RETURNING {}",
       now, run_columns));
@@ -93,7 +92,12 @@ std::optional<RunRow> Claims::take_planned() {
 std::optional<RunRow> Claims::claim() {
   Transaction transaction(store_->database());
   std::optional<RunRow> run = take_planned();
-  if (!run && lift_dead_claims() > 0) run = take_planned();
+  if (!run) {
+    // Others may have given up or died; what they had lies before.
+    next_ = 0;
+    lift_dead_claims();
+    run = take_planned();
+  }
   transaction.commit();
   return run;
 }

@@ -29,13 +29,13 @@ class Claims {
  private:
   [[nodiscard]] std::optional<RunRow> take_planned();
   [[nodiscard]] bool is_alive(std::int64_t worker) const;
-  /// How many claims of dead workers were lifted.
-  std::size_t lift_dead_claims();
+  void lift_dead_claims();
   void close_run(const RunRow& run, RunState state, const RunCost& cost);
 
   Store* store_;
   int file_ = -1;
   std::int64_t worker_ = 0;
+  std::int64_t next_ = 0;  // where in the plan to look for a run that is due
 };
 
 }  // namespace clde::experiment

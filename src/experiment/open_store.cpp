@@ -48,6 +48,15 @@ void check_owner(const Database& database) {
                   database.path()));
 }
 
+/// Views, triggers and virtual tables are programs; a store has none.
+void check_schema(const Database& database) {
+  if (database.number("SELECT count(*) FROM sqlite_master WHERE type IN ('view', 'trigger') "
+                      "OR sql LIKE 'CREATE VIRTUAL%'") == 0)
+    return;
+  throw StoreError(fmt::format(
+      "{} holds more than the tables of a store; it was altered and is not used", database.path()));
+}
+
 void check_health(const Database& database) {
   Statement s = database.prepare("PRAGMA quick_check(1)");
   std::string verdict = s.step() ? s.text(0) : "no answer";
@@ -84,6 +93,7 @@ Store Store::open(const std::string& path) {
   Database database(path, Access::create);
   if (is_blank(database)) make_ours(database);
   check_owner(database);
+  check_schema(database);
   check_health(database);
   use_log(database);
   // A power cut may take the last runs, which are then due again; a killed process takes none.
@@ -113,9 +123,11 @@ Store Store::read(const std::string& path) {
   check_file(path);
   Database database = open_to_read(path);
   check_owner(database);
+  check_schema(database);
   const auto version = static_cast<std::size_t>(database.number("PRAGMA user_version"));
   // A store of an earlier format is brought up to date first.
   if (version != migrations().size()) return open(path);
+  check_health(database);
   return Store(std::move(database));
 }
 

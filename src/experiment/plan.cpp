@@ -89,6 +89,18 @@ void check_part(const PlanPart& part, Facts& facts) {
   }
 }
 
+/// Before the runs take memory.
+void require_reasonable(const Plan& plan) {
+  double runs = 0;
+  for (const PlanPart& part : plan.parts) {
+    double pairs = 0;
+    for (const PlannedProblem& problem : part.problems)
+      pairs += static_cast<double>(problem.budgets.size() * part.algorithms.size());
+    runs += pairs * static_cast<double>(part.seeds.size());
+  }
+  require(runs <= most_runs, "the plan has {:.0f} runs, at most {} are possible", runs, most_runs);
+}
+
 /// The runs of one part with one seed.
 void add_runs(const PlanPart& part, std::uint64_t seed, Facts& facts,
               std::vector<PlannedRun>& runs) {
@@ -129,6 +141,7 @@ std::vector<PlannedRun> runs_of(const Plan& plan) {
     check_part(part, facts);
     most = std::max(most, part.seeds.size());
   }
+  require_reasonable(plan);
   std::vector<PlannedRun> runs;
   for (std::size_t k = 0; k < most; ++k)
     for (const PlanPart& part : plan.parts)

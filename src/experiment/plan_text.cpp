@@ -1,6 +1,7 @@
 // Plans as JSON.
 #include <algorithm>
 #include <istream>
+#include <iterator>
 #include <limits>
 #include <span>
 
@@ -14,6 +15,7 @@
 #include "core/printable.hpp"
 #include "core/registry.hpp"
 #include "experiment/plan.hpp"
+#include "formats/parse_json.hpp"
 
 namespace clde::experiment {
 namespace {
@@ -22,7 +24,6 @@ using nlohmann::json;
 
 constexpr std::uint64_t largest = std::numeric_limits<std::int64_t>::max();
 constexpr std::size_t most_settings = 100'000;
-constexpr std::size_t most_runs = 10'000'000;  // of one list; more is a slip of the pen
 
 /// For messages: whatever it is, in a few words.
 std::string shown(const json& value) {
@@ -74,6 +75,9 @@ std::vector<SettingValues> all_settings(const json& settings) {
   require(settings.is_object(), "\"settings\": need an object, {{\"name\": value}}");
   std::vector<SettingValues> all(1);
   for (const auto& [name, values] : settings.items()) {
+    const std::size_t choices = values.is_array() ? values.size() : 1;
+    require(choices <= most_settings / all.size(),
+            "\"settings\": their lists make more than {} combinations", most_settings);
     std::vector<SettingValues> more;
     for (const SettingValues& before : all)
       for (const json& value : one_or_many(values)) {
@@ -81,8 +85,6 @@ std::vector<SettingValues> all_settings(const json& settings) {
         more.back()[name] = setting_text(value, "\"settings\": \"" + name + "\"");
       }
     all = std::move(more);
-    require(all.size() <= most_settings, "\"settings\": their lists make more than {} combinations",
-            most_settings);
   }
   return all;
 }
@@ -127,8 +129,10 @@ std::vector<PlannedProblem> as_problems(const json& value,
 }
 
 std::vector<std::uint64_t> counting(std::uint64_t first, std::uint64_t last) {
-  require(first <= last && last - first < most_runs,
-          "\"seeds\": {} to {} given, need a first that is not above the last", first, last);
+  require(first <= last, "\"seeds\": {} to {} given, need a first that is not above the last",
+          first, last);
+  require(last - first < most_runs, "\"seeds\": {} to {} given, a plan has at most {} runs", first,
+          last, most_runs);
   std::vector<std::uint64_t> seeds;
   for (std::uint64_t seed = first; seed <= last; ++seed) seeds.push_back(seed);
   return seeds;
@@ -158,6 +162,8 @@ std::vector<std::uint64_t> as_seeds(const json& value) {
   for (const json& one : value) {
     const auto more =
         one.is_string() ? as_seeds(one) : std::vector<std::uint64_t>{whole(one, "\"seeds\"", 0)};
+    require(more.size() <= most_runs - seeds.size(),
+            "\"seeds\": the list has more than {}, a plan has at most so many runs", most_runs);
     seeds.insert(seeds.end(), more.begin(), more.end());
   }
   return seeds;
@@ -183,7 +189,8 @@ Plan as_plan(const json& plan) {
   Plan out;
   if (plan.is_object() && plan.contains("parts")) {
     check_members(plan, "plan", {"name", "parts"});
-    require(plan.at("parts").is_array(), "\"parts\": need a list");
+    require(plan.at("parts").is_array() && !plan.at("parts").empty(),
+            "\"parts\": need a list with a part or more");
     for (const json& part : plan.at("parts")) {
       check_members(part, "\"parts\"", {"algorithms", "problems", "evaluations", "seeds"});
       out.parts.push_back(as_part(part));
@@ -201,9 +208,10 @@ Plan as_plan(const json& plan) {
 
 Plan read_plan(std::istream& in) {
   try {
-    return as_plan(json::parse(in, nullptr, true, true));
+    const std::string text(std::istreambuf_iterator<char>(in), {});
+    return as_plan(formats::parse_json(text, formats::Comments::ignored));
   } catch (const json::exception& e) {
-    throw InvalidArgument(fmt::format("it is no JSON: {}", printable(e.what(), 300)));
+    throw InvalidArgument("it is no plan: " + formats::plain_reason(e));
   }
 }
 

@@ -4,7 +4,7 @@
 
 #include <clde/version.hpp>
 
-#include "experiment/sha256.hpp"
+#include "core/sha256.hpp"
 
 namespace clde::experiment {
 namespace {

@@ -6,7 +6,10 @@
 #include <ctime>
 #include <exception>
 #include <mutex>
+#include <system_error>
 #include <thread>
+
+#include <fmt/format.h>
 
 #include <clde/catalog.hpp>
 #include <clde/solve.hpp>
@@ -38,7 +41,13 @@ class Crew {
 
   RunnerProgress work() {
     std::vector<std::jthread> threads;
-    for (std::size_t k = 0; k < options_.jobs; ++k) threads.emplace_back([this, k] { loop(k); });
+    try {
+      for (std::size_t k = 0; k < options_.jobs; ++k) threads.emplace_back([this, k] { loop(k); });
+    } catch (const std::system_error&) {
+      stop_ = true;
+      throw Error(fmt::format("{} threads were wanted, {} could be started; give fewer jobs",
+                              options_.jobs, threads.size()));
+    }
     watch();
     threads.clear();
     if (error_) std::rethrow_exception(error_);
@@ -106,11 +115,17 @@ class Crew {
     ++ran_;
   }
 
-  /// Shows how far it is until all threads have ended.
+  /// Shows how far it is until all threads have ended. Counting takes a while where there are many
+  /// runs; it never takes more than a small share of the time.
   void watch() {
     std::unique_lock lock(mutex_);
+    auto next = std::chrono::steady_clock::now();
     while (ended_ < options_.jobs) {
-      if (options_.progress && !error_) options_.progress(progress());
+      const auto now = std::chrono::steady_clock::now();
+      if (options_.progress && !error_ && now >= next) {
+        options_.progress(progress());
+        next = now + 40 * (std::chrono::steady_clock::now() - now);
+      }
       wake_.wait_for(lock, 250ms);
     }
   }

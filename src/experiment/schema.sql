@@ -30,3 +30,6 @@ CREATE TABLE run (
 );
 CREATE INDEX run_by_state ON run (state);
 CREATE INDEX run_by_problem ON run (problem, algorithm);
+
+-- migration 2
+ALTER TABLE run ADD COLUMN checksum TEXT;  -- of what was run and found; SQLite notices no flipped bit

@@ -10,6 +10,7 @@
 #include "core/check.hpp"
 #include "core/solution_distance.hpp"
 #include "experiment/plan.hpp"
+#include "formats/result_json.hpp"
 #include "metrics/cards.hpp"
 
 namespace clde::experiment {
@@ -107,6 +108,16 @@ std::vector<MetricValue> measure_front(const Problem& problem, const FrontRefere
   return measured;
 }
 
+/// The store may be another's, or the problem may have had other sizes when the run was made.
+void check_fits(const Result& result, const Problem& problem, const RunSpec& spec) {
+  try {
+    formats::check_sizes(result, SearchSpace::of(problem));
+  } catch (const InvalidArgument& e) {
+    throw StoreError(fmt::format("the result of {} on {} with seed {} is damaged: {}",
+                                 spec.algorithm, spec.problem, spec.seed, e.what()));
+  }
+}
+
 bool same_group(const RunSpec& a, const RunSpec& b) {
   return a.algorithm == b.algorithm && a.settings == b.settings && a.problem == b.problem &&
          a.budget == b.budget && a.version == b.version;
@@ -135,6 +146,7 @@ std::vector<MetricValue> Scorer::measure(const RunSpec& spec, const Result& resu
                                          const MetricChoice& choice) {
   Reference& known = reference(spec.problem);
   const BenchmarkProblem& benchmark = known.problem;
+  check_fits(result, benchmark.problem, spec);
   if (benchmark.problem.objectives() > 1) {
     if (!benchmark.pareto.front) return {};
     return measure_front(benchmark.problem, known.front(), result, choice);

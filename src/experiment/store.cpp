@@ -7,8 +7,10 @@
 #include <nlohmann/json.hpp>
 
 #include "core/check.hpp"
+#include "core/printable.hpp"
 #include "experiment/natural_order.hpp"
 #include "experiment/stored_result.hpp"
+#include "formats/parse_json.hpp"
 
 namespace clde::experiment {
 namespace {
@@ -19,6 +21,14 @@ RunState state_of(const std::string& text) {
   for (std::size_t k = 0; k < state_names.size(); ++k)
     if (text == state_names[k]) return static_cast<RunState>(k);
   throw StoreError(fmt::format("a run has the state '{}', which this clde does not know", text));
+}
+
+SettingValues settings_of(const std::string& text) {
+  try {
+    return formats::parse_json(text).get<SettingValues>();
+  } catch (const std::exception&) {
+    throw StoreError(fmt::format("the settings of a run are damaged: '{}'", printable(text)));
+  }
 }
 
 void add_run(Statement& insert, const PlannedRun& run) {
@@ -41,7 +51,7 @@ const char* const run_columns =
 RunRow read_row(const Statement& s) {
   RunRow row{.id = s.integer(0), .key = s.text(1)};
   row.spec = {.algorithm = s.text(2),
-              .settings = nlohmann::json::parse(s.text(3)).get<SettingValues>(),
+              .settings = settings_of(s.text(3)),
               .problem = s.text(4),
               .budget = s.count(5),
               .seed = s.count(6),
@@ -62,23 +72,24 @@ void Store::plan(std::span<const PlannedRun> runs, FailedRuns failed) {
       "VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (key) DO UPDATE SET label = excluded.label "
       "WHERE label <> excluded.label");
   database_.run(
-      "CREATE TEMP TABLE IF NOT EXISTS wanted (position INTEGER PRIMARY KEY, key TEXT UNIQUE); "
+      "CREATE TEMP TABLE IF NOT EXISTS wanted (position INTEGER PRIMARY KEY, run INTEGER UNIQUE); "
       "DELETE FROM wanted");
-  Statement want = database_.prepare("INSERT OR IGNORE INTO wanted (key, position) VALUES (?, ?)");
+  Statement want = database_.prepare(
+      "INSERT OR IGNORE INTO wanted (position, run) SELECT ?, id FROM run WHERE key = ?");
   for (std::size_t k = 0; k < runs.size(); ++k) {
     add_run(insert, runs[k]);
-    want.bind(run_key(runs[k].spec)).bind(std::uint64_t{k}).run();
+    want.bind(std::uint64_t{k}).bind(run_key(runs[k].spec)).run();
   }
   if (failed == FailedRuns::retry)
     database_.run(
         "UPDATE run SET state = 'planned', reason = '', worker = NULL "
-        "WHERE state = 'failed' AND key IN (SELECT key FROM wanted)");
+        "WHERE state = 'failed' AND id IN (SELECT run FROM wanted)");
   transaction.commit();
 }
 
 StateCounts Store::counts() const {
-  Statement s =
-      database_.prepare("SELECT state, count(*) FROM wanted JOIN run USING (key) GROUP BY state");
+  Statement s = database_.prepare(
+      "SELECT state, count(*) FROM wanted JOIN run ON run.id = wanted.run GROUP BY state");
   StateCounts counts;
   while (s.step()) {
     const auto number = static_cast<std::size_t>(s.integer(1));
@@ -101,10 +112,11 @@ StateCounts Store::counts() const {
 }
 
 std::vector<DueRuns> Store::due() const {
-  Statement s = database_.prepare(fmt::format(
-      "SELECT {}, count(*) FROM wanted JOIN run USING (key) WHERE state IN ('planned', 'running') "
-      "GROUP BY algorithm, settings, problem, budget",
-      run_columns));
+  Statement s = database_.prepare(
+      fmt::format("SELECT {}, count(*) FROM wanted JOIN run ON run.id = wanted.run "
+                  "WHERE state IN ('planned', 'running') "
+                  "GROUP BY algorithm, settings, problem, budget",
+                  run_columns));
   std::vector<DueRuns> due;
   while (s.step()) due.push_back({read_row(s).spec, static_cast<std::size_t>(s.integer(15))});
   return due;
@@ -125,7 +137,7 @@ std::vector<RunRow> Store::all() const {
 }
 
 std::vector<RunRow> Store::planned() const {
-  return select("key IN (SELECT key FROM wanted)");
+  return select("id IN (SELECT run FROM wanted)");
 }
 
 std::optional<RunRow> Store::find(std::string_view key) const {

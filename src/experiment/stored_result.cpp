@@ -5,7 +5,10 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include "core/check.hpp"
+#include "core/sha256.hpp"
 #include "experiment/database.hpp"
+#include "formats/parse_json.hpp"
 #include "formats/result_json.hpp"
 
 namespace clde::experiment {
@@ -17,19 +20,42 @@ std::string result_text(const Result& result) {
   return formats::as_json(kept).dump();
 }
 
+namespace {
+
+/// What was run and what came of it, as the row has it.
+constexpr const char* checked_columns =
+    "algorithm, settings, problem, budget, seed, evaluations, stop, result";
+
+std::string checksum_of(const Statement& row) {
+  std::string all;
+  for (int column = 0; column < 8; ++column) all += row.text(column) + '\n';
+  return sha256_hex(all).substr(0, 16);
+}
+
+}  // namespace
+
 void save_result(Database& database, std::int64_t run, const Result& result) {
   Statement s =
       database.prepare("UPDATE run SET evaluations = ?, stop = ?, result = ? WHERE id = ?");
   s.bind(result.evaluations).bind(std::string_view(name(result.stop)));
   s.bind(result_text(result)).bind(run).run();
+  Statement row = database.prepare(fmt::format("SELECT {} FROM run WHERE id = ?", checked_columns));
+  row.bind(run);
+  const std::string checksum = row.step() ? checksum_of(row) : "";
+  Statement keep = database.prepare("UPDATE run SET checksum = ? WHERE id = ?");
+  keep.bind(std::string_view(checksum)).bind(run).run();
 }
 
 Result load_result(const Database& database, std::int64_t run) {
-  Statement s = database.prepare("SELECT result FROM run WHERE id = ? AND state = 'done'");
+  Statement s = database.prepare(
+      fmt::format("SELECT {}, coalesce(checksum, '') FROM run WHERE id = ? AND state = 'done'",
+                  checked_columns));
   s.bind(run);
   if (!s.step()) throw StoreError(fmt::format("{}: run {} is not done", database.path(), run));
+  const std::string checksum = s.text(8);
   try {
-    return result_from_text(s.text(0));
+    require(checksum.empty() || checksum == checksum_of(s), "it fails its checksum");
+    return result_from_text(s.text(7));
   } catch (const InvalidArgument& e) {
     throw StoreError(
         fmt::format("{}: the result of run {} is damaged: {}", database.path(), run, e.what()));
@@ -37,8 +63,7 @@ Result load_result(const Database& database, std::int64_t run) {
 }
 
 Result result_from_text(const std::string& text) {
-  const auto json = nlohmann::json::parse(text, nullptr, /*allow_exceptions=*/false);
-  return formats::result_of(json);  // refuses what is no JSON, too
+  return formats::result_of(formats::parse_json(text));
 }
 
 }  // namespace clde::experiment

@@ -1,5 +1,8 @@
 #include "formats/result_json.hpp"
 
+#include <algorithm>
+#include <cmath>
+
 #include "core/check.hpp"
 #include "formats/json_reader.hpp"
 #include "formats/json_writer.hpp"
@@ -30,10 +33,31 @@ void check_indices(const Result& result) {
     check_named("\"saddles\"", saddle.a, n);
     check_named("\"saddles\"", saddle.b, n);
   }
+  for (const Comparison& c : result.comparisons)
+    for (const std::size_t optimum : {c.a, c.b})
+      if (optimum != no_index) check_named("\"comparisons\"", optimum, n);
+  require(result.map.points.rows() == result.map.values.size(),
+          "\"map\" has {} points and {} values", result.map.points.rows(),
+          result.map.values.size());
   check_joins(result.optima);
 }
 
 }  // namespace
+
+void check_sizes(const Result& result, const SearchSpace& space) {
+  const std::size_t dimension = space.box.dimension();
+  const auto finite = [](double v) { return std::isfinite(v); };
+  for (const Optimum& o : result.optima) {
+    require(o.x.size() == dimension && o.values.size() == space.objectives,
+            "its optima do not all have {} coordinates and {} values", dimension, space.objectives);
+    require(std::ranges::all_of(o.x, finite) && std::ranges::all_of(o.values, finite),
+            "a coordinate or value of its optima is not a finite number");
+  }
+  for (const Saddle& saddle : result.saddles)
+    require(saddle.x.size() == dimension, "its saddles do not all have {} coordinates", dimension);
+  require(result.map.points.empty() || result.map.points.cols() == dimension,
+          "the points of its map do not have {} coordinates", dimension);
+}
 
 ordered_json as_json(const Result& result) {
   return written(result);

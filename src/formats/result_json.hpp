@@ -5,6 +5,7 @@
 #include <nlohmann/json_fwd.hpp>
 
 #include <clde/result.hpp>
+#include <clde/search_space.hpp>
 
 namespace clde::formats {
 
@@ -16,5 +17,9 @@ nlohmann::ordered_json as_json(const FailureSummary& failures);
 /// Other members of the object are passed over. Throws InvalidArgument with the name of the member
 /// that is missing, has another type or names an optimum that does not exist.
 Result result_of(const nlohmann::json& object);
+
+/// Throws InvalidArgument unless all points and values have the sizes of the problem and are
+/// finite.
+void check_sizes(const Result& result, const SearchSpace& space);
 
 }  // namespace clde::formats

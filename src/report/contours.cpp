@@ -73,8 +73,9 @@ GridPoint Tracer::crossing(Edge edge) const {
   const double here = grid_.values[node];
   const double there = grid_.values[node + (upward ? grid_.columns : 1)];
   const double share = std::clamp((level_ - here) / (there - here), 0.0, 1.0);
-  GridPoint at = {static_cast<double>(node % grid_.columns),
-                  static_cast<double>(node / grid_.columns)};
+  const std::size_t row = node / grid_.columns;
+  const std::size_t column = node % grid_.columns;
+  GridPoint at = {static_cast<double>(column), static_cast<double>(row)};
   at[upward ? 1 : 0] += share;
   return at;
 }

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 #include <array>
-#include <cmath>
+#include <filesystem>
 #include <fstream>
 #include <iterator>
 
@@ -10,7 +10,8 @@
 
 #include "core/check.hpp"
 #include "core/input_file.hpp"
-#include "core/printable.hpp"
+#include "formats/json_reader.hpp"
+#include "formats/parse_json.hpp"
 #include "formats/result_json.hpp"
 #include "formats/run_json.hpp"
 
@@ -18,9 +19,6 @@ namespace clde::report {
 namespace {
 
 using nlohmann::json;
-
-// A message should not carry a whole file along.
-constexpr std::size_t longest_reason = 300;
 
 Box box_around(const std::vector<Optimum>& optima, const std::vector<std::string>& names) {
   require(!optima.empty(), "it has neither bounds nor optima: there is nothing to show");
@@ -41,17 +39,6 @@ Box box_of(const json& solve, const RunRecord& run) {
   return box_around(run.result.optima, solve.value("variables", std::vector<std::string>{}));
 }
 
-void check_sizes(const RunRecord& run) {
-  const auto finite = [](double v) { return std::isfinite(v); };
-  for (const Optimum& o : run.result.optima) {
-    require(o.x.size() == run.box.dimension() && o.values.size() == run.objectives,
-            "its optima do not all have {} coordinates and {} values", run.box.dimension(),
-            run.objectives);
-    require(std::ranges::all_of(o.x, finite) && std::ranges::all_of(o.values, finite),
-            "a coordinate or value of its optima is not a finite number");
-  }
-}
-
 std::size_t objectives_of(const Result& result) {
   if (result.optima.empty()) return 1;
   require(!result.optima.front().values.empty(), "\"optima[0].value\" is missing");
@@ -63,7 +50,7 @@ RunRecord as_run(const json& solve) {
   run.problem = solve.value("problem", "");
   run.builtin = builtin_named(run.problem);
   run.algorithm = solve.value("algorithm", "");
-  run.seed = solve.value("seed", std::uint64_t{0});
+  if (solve.contains("seed")) formats::read(formats::Located(solve).member("seed"), run.seed);
   run.settings = solve.value("settings", SettingValues{});
   run.result = formats::result_of(solve);
   run.budget = formats::budget_of(solve);
@@ -71,7 +58,7 @@ RunRecord as_run(const json& solve) {
   if (run.builtin) run.sense = run.builtin->problem.sense();
   if (solve.value("sense", "") == formats::name(Sense::maximize)) run.sense = Sense::maximize;
   run.box = box_of(solve, run);
-  check_sizes(run);
+  formats::check_sizes(run.result, {run.box, run.objectives, run.sense});
   run.notes.emplace_back(
       "Made from the optima alone: with a journal (clde solve --journal) the report also shows "
       "samples, basins and how they changed.");
@@ -81,6 +68,12 @@ RunRecord as_run(const json& solve) {
 }  // namespace
 
 SourceKind source_kind(const std::string& path) {
+  std::error_code ignored;
+  // Pipes would be read twice, or wait for somebody who writes.
+  require(!std::filesystem::exists(path, ignored) ||
+              std::filesystem::is_regular_file(path, ignored) ||
+              std::filesystem::is_directory(path, ignored),
+          "{} is neither a file nor a folder; give a file", path);
   std::ifstream file = open_input(path);
   std::array<char, 16> first = {};
   file.read(first.data(), first.size());
@@ -97,12 +90,24 @@ std::optional<BenchmarkProblem> builtin_named(const std::string& name) {
   }
 }
 
+namespace {
+
+json parsed(std::string_view text) {
+  try {
+    return formats::parse_json(text);
+  } catch (const InvalidArgument& e) {
+    throw InvalidArgument(
+        fmt::format("it is neither a journal nor the JSON of `clde solve`: {}", e.what()));
+  }
+}
+
+}  // namespace
+
 RunRecord parse_json_run(std::string_view text, const std::string& from) {
   try {
-    return as_run(json::parse(text));
+    return as_run(parsed(text));
   } catch (const json::exception& e) {
-    throw InvalidArgument(fmt::format("{} is neither a journal nor the JSON of `clde solve`: {}",
-                                      from, printable(e.what(), longest_reason)));
+    throw InvalidArgument(fmt::format("{} cannot be reported: {}", from, formats::plain_reason(e)));
   } catch (const InvalidArgument& e) {
     throw InvalidArgument(fmt::format("{} cannot be reported: {}", from, e.what()));
   }

@@ -9,6 +9,7 @@
 #include "experiment/score.hpp"
 #include "experiment/store.hpp"
 #include "experiment/versions.hpp"
+#include "formats/result_json.hpp"
 
 namespace clde::report {
 namespace {
@@ -93,6 +94,7 @@ RunRecord read_stored_run(const std::string& path, const std::string& key) {
   run.objectives = run.builtin->problem.objectives();
   run.sense = run.builtin->problem.sense();
   run.result = store.result(row.id);
+  formats::check_sizes(run.result, {run.box, run.objectives, run.sense});
   run.seconds = row.cost.wall_seconds;
   run.notes.emplace_back(
       "Stores keep what a run found, not what it evaluated: `clde solve --report` with the same "

@@ -4,8 +4,8 @@
 
 #include <gtest/gtest.h>
 
+#include "core/sha256.hpp"
 #include "experiment/natural_order.hpp"
-#include "experiment/sha256.hpp"
 
 namespace clde::experiment {
 namespace {

@@ -4,9 +4,9 @@
 #include <string>
 #include <string_view>
 
-namespace clde::experiment {
+namespace clde {
 
 /// 64 hexadecimal digits.
 std::string sha256_hex(std::string_view bytes);
 
-}  // namespace clde::experiment
+}  // namespace clde

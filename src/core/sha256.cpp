@@ -1,4 +1,4 @@
-#include "experiment/sha256.hpp"
+#include "core/sha256.hpp"
 
 #include <array>
 #include <bit>
@@ -6,7 +6,7 @@
 
 #include <fmt/format.h>
 
-namespace clde::experiment {
+namespace clde {
 namespace {
 
 using Words = std::array<std::uint32_t, 8>;
@@ -80,4 +80,4 @@ std::string sha256_hex(std::string_view bytes) {
   return hex;
 }
 
-}  // namespace clde::experiment
+}  // namespace clde
