@@ -14,6 +14,7 @@
 #include "cli/interrupt.hpp"
 #include "cli/text/numbers.hpp"
 #include "cli/text/output.hpp"
+#include "cli/text/output_file.hpp"
 #include "core/check.hpp"
 #include "core/split.hpp"
 #include "experiment/runner.hpp"
@@ -110,7 +111,7 @@ void write_files(const std::string& folder, const std::map<std::string, std::str
   std::string names;
   for (const auto& [name, text] : files) {
     const std::string path = (std::filesystem::path(folder) / name).string();
-    cli::OutputFile(path).write(text);
+    cli::OutputFile({"--out", path}).write(text);
     names += path + "\n";
   }
   cli::write_stdout(names);

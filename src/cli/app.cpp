@@ -1,6 +1,7 @@
 #include "cli/app.hpp"
 
 #include <exception>
+#include <new>
 
 #include <fmt/format.h>
 
@@ -64,11 +65,15 @@ int parse_and_run(int argc, char** argv) {
 }  // namespace
 
 int run_tool(int argc, char** argv) {
+  prepare_streams();
   try {
     return parse_and_run(argc, argv);
   } catch (const InvalidArgument& e) {
     message(e.what());
     return wrong_usage;
+  } catch (const std::bad_alloc&) {
+    message("there is not enough memory for this");
+    return failed;
   } catch (const std::exception& e) {
     message(e.what());
     return failed;

@@ -24,6 +24,11 @@ std::vector<std::string> allowed_names(const CLI::App& app, const std::string& w
   return names;
 }
 
+/// A variable of a shell script that was never set must not look like a flag that was not given.
+std::string not_empty(const std::string& value) {
+  return value.empty() ? "an empty text is given; give a value, or leave it out" : "";
+}
+
 /// What the parser objects to, in words that say what to do.
 std::string usage_message(const CLI::App& app, const CLI::ParseError& error) {
   const auto chosen = app.get_subcommands();
@@ -63,11 +68,11 @@ Argument& Argument::one_value() {
 }
 
 Argument Command::option(const char* name, std::string& value, const char* sentence) {
-  return Argument(*app_->add_option(name, value, sentence));
+  return Argument(*app_->add_option(name, value, sentence)->check(not_empty));
 }
 
 Argument Command::option(const char* name, std::vector<std::string>& values, const char* sentence) {
-  return Argument(*app_->add_option(name, values, sentence));
+  return Argument(*app_->add_option(name, values, sentence)->check(not_empty));
 }
 
 Argument Command::flag(const char* name, bool& value, const char* sentence) {

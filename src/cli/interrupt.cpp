@@ -1,9 +1,12 @@
 #include "cli/interrupt.hpp"
 
+#include <array>
 #include <csignal>
 
 namespace clde::cli {
 namespace {
+
+constexpr std::array<int, 3> signals{SIGINT, SIGTERM, SIGHUP};
 
 // All that a signal handler may touch.
 volatile std::sig_atomic_t noted = 0;
@@ -20,13 +23,16 @@ Interrupt::Interrupt() {
   action.sa_handler = note;
   // One signal is a request; the handler is gone after it, so the next one ends the program.
   action.sa_flags = static_cast<int>(SA_RESTART | SA_RESETHAND);
-  sigaction(SIGINT, &action, nullptr);
-  sigaction(SIGTERM, &action, nullptr);
+  for (std::size_t k = 0; k < signals.size(); ++k) {
+    sigaction(signals[k], nullptr, &before_[k]);
+    // Whoever started us with nohup wants us to live on.
+    const bool nohup = signals[k] == SIGHUP && before_[k].sa_handler == SIG_IGN;
+    if (!nohup) sigaction(signals[k], &action, nullptr);
+  }
 }
 
 Interrupt::~Interrupt() {
-  std::signal(SIGINT, SIG_DFL);
-  std::signal(SIGTERM, SIG_DFL);
+  for (std::size_t k = 0; k < signals.size(); ++k) sigaction(signals[k], &before_[k], nullptr);
 }
 
 int Interrupt::signal() const {

@@ -24,21 +24,31 @@ bool is_character(char32_t code) {
   return code <= 0x10FFFF && (code < 0xD800 || code > 0xDFFF);
 }
 
-/// Bytes of the valid sequence at the start of `text`; 0 if it is not valid UTF-8.
-std::size_t valid_sequence(std::string_view text) {
+/// The character at the start of a text.
+struct Character {
+  char32_t code = 0;
+  std::size_t bytes = 0;  // 0 if it is not valid UTF-8
+};
+
+Character first_character(std::string_view text) {
   constexpr char32_t smallest[] = {0, 0, 0x80, 0x800, 0x10000};
   const std::size_t length = sequence_length(byte_at(text, 0));
-  if (length <= 1 || length > text.size()) return length == 1 ? 1 : 0;
+  if (length == 1) return {byte_at(text, 0), 1};
+  if (length == 0 || length > text.size()) return {};
   char32_t code = byte_at(text, 0) & (0xFFU >> (length + 1));
   for (std::size_t k = 1; k < length; ++k) {
-    if ((byte_at(text, k) & 0xC0U) != 0x80) return 0;
+    if ((byte_at(text, k) & 0xC0U) != 0x80) return {};
     code = (code << 6U) | (byte_at(text, k) & 0x3FU);
   }
-  return code >= smallest[length] && is_character(code) ? length : 0;
+  return code >= smallest[length] && is_character(code) ? Character{code, length} : Character{};
 }
 
-bool is_control(char c) {
-  return static_cast<unsigned char>(c) < 0x20 || c == 0x7F;
+/// Characters that move the cursor, change a terminal, or the direction in which others are read.
+bool is_control(char32_t code) {
+  const bool c0_or_c1 = code < 0x20 || (code >= 0x7F && code < 0xA0);
+  const bool direction = (code >= 0x200E && code <= 0x200F) || (code >= 0x202A && code <= 0x202E) ||
+                         (code >= 0x2066 && code <= 0x2069);
+  return c0_or_c1 || direction;
 }
 
 }  // namespace
@@ -62,15 +72,30 @@ void append_utf8(std::string& text, char32_t code) {
 std::string printable(std::string_view raw, std::size_t limit) {
   std::string shown;
   while (!raw.empty() && shown.size() < limit) {
-    const std::size_t length = valid_sequence(raw);
-    if (length == 0 || is_control(raw[0]))
-      shown += length == 0 ? '?' : ' ';
+    const Character next = first_character(raw);
+    if (next.bytes == 0 || is_control(next.code))
+      shown += next.bytes == 0 ? '?' : ' ';
     else
-      shown += raw.substr(0, length);
-    raw.remove_prefix(std::max<std::size_t>(1, length));
+      shown += raw.substr(0, next.bytes);
+    raw.remove_prefix(std::max<std::size_t>(1, next.bytes));
   }
   if (!raw.empty()) shown += "...";
   return shown;
+}
+
+std::string without_controls(std::string_view raw) {
+  std::string text;
+  text.reserve(raw.size());
+  while (!raw.empty()) {
+    const Character next = first_character(raw);
+    const bool kept = next.code == '\n' || next.code == '\t' || !is_control(next.code);
+    if (next.bytes > 0 && kept)
+      text += raw.substr(0, next.bytes);
+    else
+      text += next.bytes == 0 ? '?' : ' ';
+    raw.remove_prefix(std::max<std::size_t>(1, next.bytes));
+  }
+  return text;
 }
 
 }  // namespace clde

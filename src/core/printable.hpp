@@ -14,4 +14,7 @@ void append_utf8(std::string& text, char32_t code);
 /// and into JSON, and a program's output may be anything.
 std::string printable(std::string_view raw, std::size_t limit = 120);
 
+/// The same for whole texts of several lines: line ends and tabs stay, nothing is cut.
+std::string without_controls(std::string_view raw);
+
 }  // namespace clde

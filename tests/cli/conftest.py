@@ -40,6 +40,20 @@ def clde():
     return Tool(os.environ["CLDE_TOOL"])
 
 
+@pytest.fixture
+def sanitized():
+    """True if the tool was built with a sanitizer, which takes memory without end."""
+    with open(os.environ["CLDE_TOOL"], "rb") as tool:
+        data = tool.read()
+    return b"__asan_init" in data or b"__tsan_init" in data
+
+
+@pytest.fixture(autouse=True, scope="session")
+def own_state(tmp_path_factory):
+    """The tool keeps a secret of the user; tests have one of their own."""
+    os.environ["XDG_STATE_HOME"] = str(tmp_path_factory.mktemp("state"))
+
+
 def pytest_addoption(parser):
     parser.addoption("--kills", type=int, default=1,
-                     help="how often each run of the kill test is killed (make soak: 84)")
+                     help="how often each run of the kill test is killed")

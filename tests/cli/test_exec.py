@@ -175,14 +175,6 @@ def test_a_command_that_does_not_exist_is_an_error(clde):
     assert "simulate" in done.stderr
 
 
-def test_a_program_that_never_answers_is_mentioned_early(clde, tmp_path):
-    program = tmp_path / "wrong.py"
-    program.write_text("import sys\nfor line in sys.stdin:\n    print('nothing', flush=True)\n")
-    command = ["solve", "--exec", f"/usr/bin/python3 {program}", "--lower", "0", "--upper", "1", "--evaluations", 60]
-    assert "evaluations all failed; Ctrl-C stops" in clde(*command).stderr
-    assert "all failed" not in clde(*command, "--quiet").stderr
-
-
 def test_a_program_named_as_a_problem_is_told_how(clde, tmp_path):
     program = tmp_path / "fit.py"
     program.write_text("")

@@ -105,7 +105,7 @@ def test_foreign_files_are_refused(clde, tmp_path):
     text.write_text("this is my shopping list\n" * 20)
     assert "not a journal" in failed(clde, "resume", text)
     (tmp_path / "empty").write_bytes(b"")
-    assert "not a journal" in failed(clde, "journal", tmp_path / "empty")
+    assert "empty" in failed(clde, "journal", tmp_path / "empty")
     assert "cannot open" in failed(clde, "journal", tmp_path / "nowhere")
     assert "not a file" in failed(clde, "journal", tmp_path)
 

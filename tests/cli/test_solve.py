@@ -92,7 +92,7 @@ def test_values_that_are_not_finite_are_counted_and_told(clde):
 
 
 def test_a_problem_without_any_value_ends_with_a_word(clde):
-    done = clde("solve", "cec2013/f7", "--evaluations", 500, "--lower", -2, "--upper", -1)
+    done = clde("solve", "cec2013/f7", "--evaluations", 500, "--lower", -2, "--upper", -1, "--broken-after", 0)
     assert "The search found no optimum" in done.stdout
 
 

@@ -14,6 +14,7 @@
 #include "cli/input/points.hpp"
 #include "cli/input/read_run.hpp"
 #include "cli/solve/journal_flags.hpp"
+#include "cli/solve/trust.hpp"
 #include "cli/text/numbers.hpp"
 #include "cli/text/output.hpp"
 #include "core/check.hpp"
@@ -43,6 +44,7 @@ struct BasinFlags {
   std::string path;
   std::string points;
   bool search = false;
+  bool trust = false;
   bool json = false;
 };
 
@@ -54,13 +56,15 @@ struct Known {
 };
 
 /// A journal of `clde solve` says how to evaluate; that of another program has the samples only.
-Known from_journal(const std::string& path) {
+Known from_journal(const BasinFlags& given) {
+  const std::string& path = given.path;
   const JournalHeader header = read_journal_header(path);
   const SolveFlags flags = from_journal_fields(header.fields);
   if (flags.problem.empty() && !flags.program.given()) {
     const report::JournalSetup setup = report::setup_of(header);
     return {report::replayed(path, setup), setup.space, {}};
   }
+  if (given.search && !given.trust && flags.program.given()) require_our_mark(path, flags.program);
   const SolveRequest request = make_request(flags);
   Result found = report::replayed(path, {request.space, request.budget, request.options});
   return {std::move(found), request.space, request.evaluator};
@@ -105,7 +109,7 @@ int basin(const BasinFlags& flags) {
   require(kind != report::SourceKind::store,
           "{} is a store of experiments; give a journal or the JSON of `clde solve`", flags.path);
   const Known known =
-      kind == report::SourceKind::journal ? from_journal(flags.path) : from_json(flags.path);
+      kind == report::SourceKind::journal ? from_journal(flags) : from_json(flags.path);
   require(known.space.objectives == 1, "`clde basin` needs a run with one objective; {} has {}",
           flags.path, known.space.objectives);
   const Matrix points = read_points_file(flags.points, known.space.box, Rows::all);
@@ -132,6 +136,8 @@ void add_basin(CommandLine& line) {
       .type_name("FILE")
       .required();
   command.flag("--search", flags->search, "Run a descent from each point");
+  command.flag("--trust", flags->trust,
+               "With --search: run the program on record in a journal of somebody else");
   command.flag("--json", flags->json, "Write JSON, with optima counted from 0");
   command.footer(basin_examples);
   command.action([flags] { return basin(*flags); });

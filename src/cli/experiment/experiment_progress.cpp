@@ -68,13 +68,13 @@ void ExperimentProgress::log(const experiment::RunnerProgress& progress) {
 void ExperimentProgress::draw(const experiment::RunnerProgress& progress) {
   drawn_ = true;
   const bool color = wants_color(stderr);
-  fmt::print(stderr, "{}{}{}{}", erase_line, color ? "\x1b[36m" : "",
-             progress_line(progress).substr(0, width(stderr) - 1), color ? "\x1b[0m" : "");
-  std::fflush(stderr);
+  write_stderr(fmt::format("{}{}{}{}", erase_line, color ? "\x1b[36m" : "",
+                           progress_line(progress).substr(0, width(stderr) - 1),
+                           color ? "\x1b[0m" : ""));
 }
 
 void ExperimentProgress::clear() {
-  if (drawn_) fmt::print(stderr, "{}", erase_line);
+  if (drawn_) write_stderr(erase_line);
   drawn_ = false;
 }
 

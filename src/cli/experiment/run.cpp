@@ -1,7 +1,6 @@
 // clde run: does what an experiment still lacks.
 #include <algorithm>
 #include <cmath>
-#include <csignal>
 #include <filesystem>
 #include <map>
 #include <memory>
@@ -133,7 +132,7 @@ void write_summary(const RunFlags& flags, const Summary& summary) {
   if (flags.json)
     write_json(summary_json(flags, summary));
   else
-    write_stdout(summary_text(flags, summary));
+    write_text(summary_text(flags, summary));
 }
 
 int dry_run(const RunFlags& flags, const std::vector<PlannedRun>& runs, std::size_t jobs) {
@@ -174,8 +173,6 @@ int run_experiment(const RunFlags& flags) {
   std::size_t jobs = flags.jobs.empty() ? cores : parse_count("--jobs", flags.jobs, 1, 4096);
   if (cluster() != nullptr) jobs = cluster()->others();
   const std::vector<PlannedRun> runs = runs_of(load_plan(flags.plan));
-  // A file at its size limit is an error like a full disk, not the end of the process.
-  std::signal(SIGXFSZ, SIG_IGN);
   if (flags.dry_run) return dry_run(flags, runs, jobs);
   Store store = Store::open(flags.store);
   const DoneElsewhere elsewhere = done_elsewhere(store.all(), runs);
@@ -186,10 +183,13 @@ int run_experiment(const RunFlags& flags) {
   RunnerOptions options{.jobs = jobs,
                         .failed = flags.retry_failed ? FailedRuns::retry : FailedRuns::keep,
                         .keep_going = [&] { return interrupt.signal() == 0; },
-                        .progress = [&](const RunnerProgress& p) { bar.update(p); }};
+                        .progress = {}};
+  if (!flags.quiet) options.progress = [&](const RunnerProgress& p) { bar.update(p); };
   if (cluster() != nullptr) options.execute = execute_elsewhere;
   const RunnerProgress end = run_plan(store, runs, options);
   bar.clear();
+  if (!std::filesystem::exists(flags.store))
+    throw Error(flags.store + " was removed during the run: what it had is lost");
   const int code = finish(flags, {end, elsewhere}, store);
   if (interrupt.signal() == 0) {
     if (!flags.quiet && end.ran > 0 && end.counts.done > 0)

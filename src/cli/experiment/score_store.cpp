@@ -156,7 +156,7 @@ int score_store(const ScoreStoreFlags& flags) {
     for (const ScoredGroup& group : groups) text += as_csv(group);
     write_stdout(text);
   } else {
-    write_stdout(as_text(groups));
+    write_text(as_text(groups));
   }
   return 0;
 }

@@ -4,38 +4,14 @@
 #include <cmath>
 #include <iostream>
 
-#include <fmt/ranges.h>
-
+#include "cli/input/columns.hpp"
 #include "cli/input/csv.hpp"
 #include "cli/text/output.hpp"
-#include "core/argsort.hpp"
 #include "core/check.hpp"
 #include "core/input_file.hpp"
 
 namespace clde::cli {
 namespace {
-
-using Columns = std::vector<std::size_t>;
-
-/// Column of each variable by its name; empty if a name is missing.
-Columns columns_by_name(const CsvTable& table, const Box& box) {
-  Columns columns;
-  for (const std::string& name : box.names()) {
-    const auto it = std::ranges::find(table.names, name);
-    if (it == table.names.end()) return {};
-    columns.push_back(static_cast<std::size_t>(it - table.names.begin()));
-  }
-  return columns;
-}
-
-Columns choose_columns(const CsvTable& table, const std::string& source, const Box& box) {
-  Columns columns = columns_by_name(table, box);
-  if (!columns.empty()) return columns;
-  const std::size_t given = table.names.empty() ? table.rows.cols() : table.names.size();
-  require(given == box.dimension(), "{}: {} columns given ({}), need {}: {}", source, given,
-          fmt::join(table.names, ", "), box.dimension(), fmt::join(box.names(), ", "));
-  return indices(given);
-}
 
 bool is_meant(const CsvTable& table, std::size_t row, Rows rows) {
   const auto it = std::ranges::find(table.names, "global");
@@ -51,7 +27,7 @@ Matrix read_points(std::istream& in, const std::string& source, const Box& box, 
   const bool found_nothing = rows != Rows::all && !table.names.empty();
   require(!table.rows.empty() || found_nothing,
           "{} has no points; need one row per point with {} numbers", source, box.dimension());
-  const Columns columns = choose_columns(table, source, box);
+  const std::vector<std::size_t> columns = chosen_columns(table, source, box.names());
   Matrix points(0, box.dimension());
   std::vector<double> x(box.dimension());
   for (std::size_t i = 0; i < table.rows.rows(); ++i) {

@@ -3,14 +3,15 @@
 #include <algorithm>
 #include <cmath>
 #include <iostream>
+#include <iterator>
 
 #include <nlohmann/json.hpp>
 
 #include "cli/text/numbers.hpp"
 #include "core/check.hpp"
 #include "core/input_file.hpp"
-#include "core/printable.hpp"
 #include "formats/json_reader.hpp"
+#include "formats/parse_json.hpp"
 #include "formats/result_json.hpp"
 #include "formats/run_json.hpp"
 
@@ -60,10 +61,10 @@ StoredSolve as_solve(const json& solve, const BenchmarkProblem& problem) {
 
 StoredSolve read_solve(std::istream& in, const BenchmarkProblem& problem) {
   try {
-    return as_solve(json::parse(in), problem);
+    const std::string text(std::istreambuf_iterator<char>(in), {});
+    return as_solve(formats::parse_json(text), problem);
   } catch (const json::exception& e) {
-    // It quotes what it could not read, however long.
-    throw InvalidArgument(printable(e.what(), 300));
+    throw InvalidArgument(formats::plain_reason(e));
   }
 }
 

@@ -2,7 +2,10 @@
 #include <algorithm>
 #include <cmath>
 #include <memory>
-#include <tuple>
+#include <string_view>
+#include <unordered_map>
+#include <utility>
+#include <vector>
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
@@ -11,8 +14,10 @@
 
 #include "cli/command_line.hpp"
 #include "cli/commands.hpp"
+#include "cli/text/csv_cell.hpp"
 #include "cli/text/numbers.hpp"
 #include "cli/text/output.hpp"
+#include "report/journal_run.hpp"
 
 namespace clde::cli {
 namespace {
@@ -27,13 +32,15 @@ constexpr const char* journal_examples =
     "Examples:\n"
     "  clde journal run.cldej                 the run and its progress\n"
     "  clde journal run.cldej --csv > all.csv every evaluation\n"
-    "  clde journal run.cldej --csv --times   with the time at which each ended";
+    "  clde journal run.cldej --csv --times   with the time at which each ended\n"
+    "  clde journal run.cldej --mend          save what comes before a damaged place";
 
 struct JournalFlags {
   std::string path;
   bool csv = false;
   bool times = false;
   bool json = false;
+  bool mend = false;
 };
 
 const char* name(Status status) {
@@ -48,45 +55,15 @@ const char* name(Status status) {
   return "failed";
 }
 
-struct Contents {
-  JournalHeader header;
-  std::vector<JournalRecord> records;
-  JournalEnd end;
-};
-
-Contents read(const std::string& path) {
-  Contents c{read_journal_header(path), {}, {}};
-  c.end = read_journal(path, [&](const JournalRecord& r) { c.records.push_back(r); });
-  return c;
-}
-
-/// A text cell: quoted if it must be, quotes doubled.
-std::string cell(const std::string& text) {
-  if (text.find_first_of(",\"\n\r") == std::string::npos) return text;
-  std::string quoted = "\"";
-  for (const char c : text) {
-    quoted += c;
-    if (c == '"') quoted += c;
-  }
-  return quoted + "\"";
-}
-
 /// Values, then constraints: "value,g1,g2,h1,".
 std::string column_names(const JournalHeader& header) {
-  // "g:2,h:1 within 1e-06"
-  const std::string constraints(field(header.fields, "constraints"));
-  std::size_t inequalities = 0, equalities = 0;
-  if (!constraints.empty()) {
-    inequalities = std::stoull(constraints.substr(2));
-    equalities = std::stoull(constraints.substr(constraints.find("h:") + 2));
-  }
-  const std::size_t objectives =
-      header.objectives - std::min(header.objectives, inequalities + equalities);
+  const Constraints constraints = report::constraints_of(header);
+  const std::size_t objectives = header.objectives - constraints.count();
   std::string text;
   for (std::size_t m = 1; m <= objectives; ++m)
     text += objectives == 1 ? "value," : fmt::format("f{},", m);
-  for (std::size_t c = 1; c <= inequalities; ++c) text += fmt::format("g{},", c);
-  for (std::size_t c = 1; c <= equalities; ++c) text += fmt::format("h{},", c);
+  for (std::size_t c = 1; c <= constraints.inequalities; ++c) text += fmt::format("g{},", c);
+  for (std::size_t c = 1; c <= constraints.equalities; ++c) text += fmt::format("h{},", c);
   return text;
 }
 
@@ -97,42 +74,73 @@ std::string csv_head(const JournalFlags& flags, const JournalHeader& header) {
   return text + (flags.times ? "status,message,seconds\n" : "status,message\n");
 }
 
-std::string csv(const JournalFlags& flags, Contents c) {
-  std::ranges::stable_sort(c.records, {},
-                           [](const auto& r) { return std::tuple(r.id, r.attempt); });
-  std::string text = csv_head(flags, c.header);
-  for (JournalRecord& r : c.records) {
-    if (r.values.empty()) r.values.assign(c.header.objectives, std::nan(""));
-    text += fmt::format("{},{},{},{},{},{}", r.id, r.attempt, exact_row(r.x), exact_row(r.values),
-                        name(r.status), cell(r.message));
-    text += flags.times ? fmt::format(",{:.6f}\n", r.seconds) : "\n";
-  }
-  return text;
+std::string csv_row(const JournalFlags& flags, const JournalHeader& header,
+                    const JournalRecord& record) {
+  const std::vector<double> none(header.objectives, std::nan(""));
+  std::string row = fmt::format("{},{},{},{},{},{}", record.id, record.attempt, exact_row(record.x),
+                                exact_row(record.values.empty() ? none : record.values),
+                                name(record.status), csv_cell(record.message));
+  return row + (flags.times ? fmt::format(",{:.6f}\n", record.seconds) : "\n");
 }
 
-ordered_json summary(const Contents& c) {
-  ordered_json fields = ordered_json::object();
-  for (const auto& [name, value] : c.header.fields) {
-    if (fields.contains(name))
-      fields[name] = fields[name].get<std::string>() + " " + value;
+JournalEnd write_csv(const JournalFlags& flags) {
+  constexpr std::size_t piece = std::size_t{1} << 20U;
+  const JournalHeader header = read_journal_header(flags.path);
+  std::string text = csv_head(flags, header);
+  const JournalEnd end = read_journal_by_id(flags.path, [&](const JournalRecord& record) {
+    text += csv_row(flags, header, record);
+    if (text.size() < piece) return;
+    write_stdout(text);
+    text.clear();
+  });
+  write_stdout(text);
+  return end;
+}
+
+/// Names in their order; the values of a name that comes several times are joined.
+ordered_json fields_of(const JournalHeader& header) {
+  std::vector<std::pair<std::string, std::string>> joined;
+  std::unordered_map<std::string_view, std::size_t> places;
+  for (const auto& [name, value] : header.fields) {
+    const auto [place, is_new] = places.emplace(name, joined.size());
+    if (is_new)
+      joined.emplace_back(name, value);
     else
-      fields[name] = value;
+      joined[place->second].second += " " + value;
   }
-  std::uint64_t failed = 0, timed_out = 0;
+  ordered_json fields = ordered_json::object();
+  auto& members = fields.get_ref<ordered_json::object_t&>();
+  for (auto& [name, value] : joined) members.emplace_back(name, value);
+  return fields;
+}
+
+struct Summary {
+  JournalHeader header;
+  JournalEnd end;
+  std::uint64_t failed = 0;
+  std::uint64_t timed_out = 0;
   double seconds = 0;
-  for (const JournalRecord& r : c.records) {
-    failed += r.status == Status::failed ? 1 : 0;
-    timed_out += r.status == Status::timed_out ? 1 : 0;
-    seconds = std::max(seconds, r.seconds);
-  }
-  return {{"run", fields},
-          {"dimension", c.header.dimension},
-          {"objectives", c.header.objectives},
-          {"evaluations", c.end.records},
-          {"failed", failed},
-          {"timed_out", timed_out},
-          {"seconds", seconds},
-          {"torn_bytes", c.end.torn_bytes}};
+};
+
+Summary summary_of(const std::string& path) {
+  Summary s{.header = read_journal_header(path), .end = {}};
+  s.end = read_journal(path, [&](const JournalRecord& r) {
+    s.failed += r.status == Status::failed ? 1 : 0;
+    s.timed_out += r.status == Status::timed_out ? 1 : 0;
+    s.seconds = std::max(s.seconds, r.seconds);
+  });
+  return s;
+}
+
+ordered_json as_json(const Summary& s) {
+  return {{"run", fields_of(s.header)},
+          {"dimension", s.header.dimension},
+          {"objectives", s.header.objectives},
+          {"evaluations", s.end.records},
+          {"failed", s.failed},
+          {"timed_out", s.timed_out},
+          {"seconds", s.seconds},
+          {"torn_bytes", s.end.torn_bytes}};
 }
 
 std::string as_text(const ordered_json& summary) {
@@ -148,17 +156,32 @@ std::string as_text(const ordered_json& summary) {
   return text;
 }
 
-int journal(const JournalFlags& flags) {
-  Contents contents = read(flags.path);
-  if (contents.end.torn_bytes > 0)
-    message(fmt::format("{}: the last {} bytes are an incomplete record and are ignored",
-                        flags.path, contents.end.torn_bytes));
-  if (flags.csv)
-    write_stdout(csv(flags, std::move(contents)));
-  else if (flags.json)
-    write_json(summary(contents));
+int mend(const JournalFlags& flags) {
+  const JournalEnd end = mend_journal(flags.path);
+  if (end.torn_bytes == 0)
+    message(fmt::format("{} is sound; nothing was changed", flags.path));
   else
-    write_stdout(as_text(summary(contents)));
+    message(fmt::format("{0} now ends behind its first {1}; {2} bytes were put into {0}.damaged",
+                        flags.path, counted(end.records, "record", "records"), end.torn_bytes));
+  return 0;
+}
+
+int journal(const JournalFlags& flags) {
+  if (flags.mend) return mend(flags);
+  JournalEnd end;
+  if (flags.csv) {
+    end = write_csv(flags);
+  } else {
+    const Summary summary = summary_of(flags.path);
+    end = summary.end;
+    if (flags.json)
+      write_json(as_json(summary));
+    else
+      write_text(as_text(as_json(summary)));
+  }
+  if (end.torn_bytes > 0)
+    message(fmt::format("{}: the last {} bytes are an incomplete record and are ignored",
+                        flags.path, end.torn_bytes));
   return 0;
 }
 
@@ -172,6 +195,8 @@ void add_journal(CommandLine& line) {
   command.flag("--times", flags->times,
                "With --csv: add the time at which each evaluation ended, in seconds");
   command.flag("--json", flags->json, "Write the summary as JSON");
+  command.flag("--mend", flags->mend,
+               "Cut a damaged journal off before the damage; the rest goes to FILE.damaged");
   command.footer(journal_examples);
   command.action([flags] { return journal(*flags); });
 }

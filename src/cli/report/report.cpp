@@ -9,6 +9,7 @@
 #include "cli/stores.hpp"
 #include "cli/text/numbers.hpp"
 #include "cli/text/output.hpp"
+#include "cli/text/output_file.hpp"
 #include "core/check.hpp"
 #include "report/experiment_data.hpp"
 #include "report/page.hpp"
@@ -66,7 +67,9 @@ Contents contents_of(const ReportFlags& flags) {
 
 int make_report(const ReportFlags& flags) {
   if (!flags.json) report::require_page();
-  OutputFile file(flags.json ? "" : flags.out);
+  const OutputFile file({"--out", flags.json ? "" : flags.out});
+  if (!flags.json)
+    require_distinct({{"--out", flags.out}}, {{"the file that is reported", flags.path}});
   const Contents contents = contents_of(flags);
   if (flags.json) {
     write_json(contents.data);

@@ -89,7 +89,7 @@ void score_peaks(const ScoreFlags& flags, const BenchmarkProblem& problem,
   if (flags.json)
     write_json(score_json(card, problem));
   else
-    write_stdout(score_text(card, problem));
+    write_text(score_text(card, problem));
 }
 
 void score_all_minima(const ScoreFlags& flags, const BenchmarkProblem& problem,
@@ -98,7 +98,7 @@ void score_all_minima(const ScoreFlags& flags, const BenchmarkProblem& problem,
   if (flags.json)
     write_json(score_json(card, problem, Scored::all_minima));
   else
-    write_stdout(score_text(card, problem, Scored::all_minima));
+    write_text(score_text(card, problem, Scored::all_minima));
 }
 
 void score_front(const ScoreFlags& flags, const BenchmarkProblem& problem, const Matrix& points) {
@@ -106,7 +106,7 @@ void score_front(const ScoreFlags& flags, const BenchmarkProblem& problem, const
   if (flags.json)
     write_json(front_json(card, problem));
   else
-    write_stdout(front_text(card, problem));
+    write_text(front_text(card, problem));
 }
 
 int score_experiment(const ScoreFlags& flags) {

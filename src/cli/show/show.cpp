@@ -71,13 +71,13 @@ int show_run(const ShowFlags& flags, const report::RunRecord& run) {
     if (flags.json)
       write_json({{"explain", why}});
     else
-      write_stdout(why);
+      write_text(why);
     return 0;
   }
   if (flags.json)
     write_json(report::report_data("run", report::run_data(run)));
   else
-    write_stdout(run_text(run, glyphs_of(flags)));
+    write_text(run_text(run, glyphs_of(flags)));
   return 0;
 }
 
@@ -88,7 +88,7 @@ int show_store(const ShowFlags& flags) {
       "{} --runs` lists",
       flags.path);
   if (flags.runs) {
-    write_stdout(runs_of_store_text(flags.path));
+    write_text(runs_of_store_text(flags.path));
     return 0;
   }
   if (!flags.run.empty()) return show_run(flags, read_run_of_store(flags.path, flags.run));
@@ -96,7 +96,7 @@ int show_store(const ShowFlags& flags) {
   if (flags.json)
     write_json(report::report_data("experiment", report::experiment_data(experiment)));
   else
-    write_stdout(experiment_text(experiment, glyphs_of(flags)));
+    write_text(experiment_text(experiment, glyphs_of(flags)));
   return 0;
 }
 

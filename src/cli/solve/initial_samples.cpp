@@ -2,13 +2,15 @@
 
 #include <algorithm>
 #include <cmath>
+#include <filesystem>
 
-#include <fmt/ranges.h>
-
+#include <clde/catalog.hpp>
 #include <clde/journal.hpp>
 
+#include "cli/input/columns.hpp"
 #include "cli/input/csv.hpp"
-#include "core/argsort.hpp"
+#include "cli/text/numbers.hpp"
+#include "cli/text/output.hpp"
 #include "core/check.hpp"
 #include "core/input_file.hpp"
 
@@ -16,14 +18,45 @@ namespace clde::cli {
 namespace {
 
 bool is_journal(const std::string& path) {
+  std::error_code ignored;
+  if (!std::filesystem::is_regular_file(path, ignored)) return false;
   std::ifstream in = open_input(path);
   std::string magic(8, '\0');
   in.read(magic.data(), 8);
   return magic == "cldejnl\n";
 }
 
-KnownSamples from_journal(const std::string& path, const SearchSpace& space) {
+std::string official_name(const std::string& problem) {
+  try {
+    return find_problem(problem).name;
+  } catch (const UnknownName&) {
+    return problem;
+  }
+}
+
+/// What a journal says of its own problem has to be what is solved now, as far as it says anything.
+void check_subject(const std::string& path, const JournalHeader& header,
+                   const SampledProblem& wanted) {
+  const std::string problem(field(header.fields, "flag --problem"));
+  std::string program(field(header.fields, "flag --exec"));
+  if (program.empty()) program = field(header.fields, "flag --exec-once");
+  const bool same_kind = problem.empty() == wanted.problem.empty() || (problem + program).empty();
+  require(same_kind && (problem.empty() || official_name(problem) == official_name(wanted.problem)),
+          "--samples: {} is the journal of a run on {}, not on {}", path,
+          in_quotes(problem + program), in_quotes(wanted.problem + wanted.program));
+  if (!program.empty() && program != wanted.program)
+    message(fmt::format("the samples of {} are of {}, this run is on {}", path, in_quotes(program),
+                        in_quotes(wanted.program)));
+  const bool maximized = field(header.fields, "sense") == "maximize";
+  require(maximized == (wanted.space.sense == Sense::maximize),
+          "--samples: the run of {} {} its values, this one does not", path,
+          maximized ? "maximises" : "minimises");
+}
+
+KnownSamples from_journal(const std::string& path, const SampledProblem& wanted) {
   const JournalHeader header = read_journal_header(path);
+  const SearchSpace& space = wanted.space;
+  check_subject(path, header, wanted);
   require(header.dimension == space.box.dimension() && header.objectives == space.columns(),
           "--samples: the journal {} has {} variables and {} values per point; this run has {} "
           "variables and {} values",
@@ -49,24 +82,10 @@ std::vector<std::string> wanted_names(const SearchSpace& space) {
   return names;
 }
 
-std::vector<std::size_t> choose_columns(const CsvTable& table, const std::string& path,
-                                        const std::vector<std::string>& names) {
-  std::vector<std::size_t> columns;
-  for (const std::string& name : names) {
-    const auto it = std::ranges::find(table.names, name);
-    if (it == table.names.end()) break;
-    columns.push_back(static_cast<std::size_t>(it - table.names.begin()));
-  }
-  if (columns.size() == names.size()) return columns;
-  require(table.rows.cols() == names.size(), "--samples: {} has {} columns, need {}: {}", path,
-          table.rows.cols(), names.size(), fmt::join(names, ", "));
-  return indices(names.size());
-}
-
 KnownSamples from_table(const std::string& path, const SearchSpace& space) {
   std::ifstream in = open_input(path);
   const CsvTable table = read_csv(in, {.source = path});
-  const auto columns = choose_columns(table, path, wanted_names(space));
+  const auto columns = chosen_columns(table, "--samples: " + path, wanted_names(space));
   const std::size_t dimension = space.box.dimension();
   KnownSamples samples;
   std::vector<double> row(columns.size());
@@ -86,8 +105,8 @@ KnownSamples from_table(const std::string& path, const SearchSpace& space) {
 
 }  // namespace
 
-KnownSamples read_initial_samples(const std::string& path, const SearchSpace& space) {
-  return is_journal(path) ? from_journal(path, space) : from_table(path, space);
+KnownSamples read_initial_samples(const std::string& path, const SampledProblem& wanted) {
+  return is_journal(path) ? from_journal(path, wanted) : from_table(path, wanted.space);
 }
 
 }  // namespace clde::cli

@@ -35,6 +35,7 @@ void each_flag(Flags& flags, const Visit& visit) {
   visit("levels", flags.answer.levels);
   visit("within", flags.answer.within);
   visit("failures", flags.search.failures);
+  visit("broken-after", flags.search.broken_after);
   visit("timeout", flags.program.timeout);
 }
 
@@ -45,6 +46,7 @@ JournalFields to_journal_fields(const SolveFlags& flags) {
   each_flag(flags, [&](const char* flag, const std::string& text) {
     if (!text.empty()) fields.emplace_back(field_name(flag), text);
   });
+  if (!flags.program.mark.empty()) fields.emplace_back("mark", flags.program.mark);
   if (flags.program.maximize) fields.emplace_back(field_name("maximize"), "yes");
   for (const std::string& setting : flags.search.settings)
     fields.emplace_back(field_name("set"), setting);
@@ -55,6 +57,7 @@ SolveFlags from_journal_fields(const JournalFields& fields) {
   SolveFlags flags;
   each_flag(flags,
             [&](const char* flag, std::string& text) { text = field(fields, field_name(flag)); });
+  flags.program.mark = field(fields, "mark");
   flags.program.maximize = !field(fields, field_name("maximize")).empty();
   for (const auto& [name, value] : fields)
     if (name == field_name("set")) flags.search.settings.push_back(value);

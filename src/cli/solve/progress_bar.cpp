@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include "cli/text/numbers.hpp"
+#include "cli/text/output.hpp"
 #include "cli/text/terminal.hpp"
 
 namespace clde::cli {
@@ -49,13 +50,13 @@ void ProgressBar::update(const Progress& progress) {
   drawn_ = true;
   const bool color = wants_color(stderr);
   // The last column stays free: some terminals wrap as soon as it is written.
-  fmt::print(stderr, "{}{}{}{}", erase_line, color ? "\x1b[36m" : "",
-             progress_line(progress, budget_, width(stderr) - 1), color ? "\x1b[0m" : "");
-  std::fflush(stderr);
+  write_stderr(fmt::format("{}{}{}{}", erase_line, color ? "\x1b[36m" : "",
+                           progress_line(progress, budget_, width(stderr) - 1),
+                           color ? "\x1b[0m" : ""));
 }
 
 void ProgressBar::clear() {
-  if (drawn_) fmt::print(stderr, "{}", erase_line);
+  if (drawn_) write_stderr(erase_line);
   drawn_ = false;
 }
 

@@ -4,6 +4,7 @@
 #include "cli/command_line.hpp"
 #include "cli/commands.hpp"
 #include "cli/solve/solve_and_show.hpp"
+#include "cli/solve/trust.hpp"
 
 namespace clde::cli {
 namespace {
@@ -45,7 +46,11 @@ void add_solve(CommandLine& line) {
       line.add_command("solve", "Find all optima of a built-in problem or of a program");
   add_solve_flags(command, *flags);
   command.footer(examples);
-  command.action([flags] { return solve_and_show(*flags, make_request(*flags)); });
+  command.action([flags] {
+    if (flags->program.given() && !flags->output.journal.empty())
+      flags->program.mark = journal_mark(flags->program);
+    return solve_and_show(*flags, make_request(*flags));
+  });
 }
 
 }  // namespace clde::cli

@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include <clde/algorithms.hpp>
+#include <clde/error.hpp>
 
 #include "cli/cluster.hpp"
 #include "cli/input/read_run.hpp"
@@ -13,6 +14,7 @@
 #include "cli/solve/solve_data.hpp"
 #include "cli/solve/solve_text.hpp"
 #include "cli/text/output.hpp"
+#include "cli/text/output_file.hpp"
 #include "cli/text/terminal.hpp"
 #include "report/page.hpp"
 #include "report/run_data.hpp"
@@ -25,23 +27,21 @@ struct Searched {
   report::Evaluated evaluated;  ///< if a report was asked for and there is no journal to read
 };
 
-/// Tells of a program that never answers early, not after the whole budget has failed.
+/// Tells of a program that answers no more, once for each time that it stops.
 class FailureHint {
  public:
   void check(const Progress& progress) {
-    constexpr std::uint64_t enough = 10;
-    if (checked_ || progress.evaluations < enough) return;
-    checked_ = true;
-    const FailureSummary failures = progress.result().failures;
-    if (failures.total() < progress.evaluations) return;
-    message(fmt::format(
-        "the first {} evaluations all failed; Ctrl-C stops the search. First failure: {}",
-        progress.evaluations,
-        failures.failed > 0 ? failures.first_failed : failures.first_timed_out));
+    constexpr std::uint64_t many = 20;
+    if (progress.failed_in_a_row == 0) told_ = false;
+    if (told_ || progress.failed_in_a_row < many) return;
+    told_ = true;
+    message(
+        fmt::format("the last {} evaluations all failed; Ctrl-C stops the search. The latest: {}",
+                    progress.failed_in_a_row, progress.last_failure));
   }
 
  private:
-  bool checked_ = false;
+  bool told_ = false;
 };
 
 Searched search(const SolveFlags& flags, const SolveRequest& request, const Interrupt& interrupt) {
@@ -91,8 +91,38 @@ void show(const SolveFlags& flags, const SolveRequest& request, const Result& fo
   if (flags.output.json)
     write_json(solve_json(request, found));
   else
-    write_stdout(solve_text(request, found) +
-                 (is_terminal(stdout) && !flags.output.quiet ? what_next(request, found) : ""));
+    write_text(solve_text(request, found) +
+               (is_terminal(stdout) && !flags.output.quiet ? what_next(request, found) : ""));
+}
+
+/// What is written must not be what is read, nor what the run writes itself.
+void require_own_files(const SolveFlags& flags) {
+  const std::string& journal = flags.output.journal;
+  std::vector<NamedFile> others{{"the file of --samples", flags.search.samples}};
+  if (!journal.empty()) {
+    others.push_back({"the journal", journal});
+    others.push_back({"the journal of the saddles", journal + ".saddles"});
+    others.push_back({"the log of the program", journal + ".log"});
+  }
+  others.push_back({"the log of the program", flags.program.log});
+  require_distinct({{"--out", flags.output.out}, {"--report", flags.output.report}}, others);
+  require_distinct({{"--log", flags.program.log}},
+                   {{"the file of --samples", flags.search.samples}, {"the journal", journal}});
+  if (!journal.empty())
+    require_distinct({{"--journal", journal}}, {{"the file of --samples", flags.search.samples}});
+}
+
+/// Somebody may have removed or emptied the journal meanwhile.
+bool is_on_record(const std::string& journal) {
+  if (journal.empty()) return true;
+  try {
+    (void)read_journal_header(journal);
+    return true;
+  } catch (const Error& e) {
+    message(
+        fmt::format("the journal was lost during the run ({}); it cannot be resumed", e.what()));
+    return false;
+  }
 }
 
 }  // namespace
@@ -104,8 +134,9 @@ int solve_and_show(const SolveFlags& flags, const SolveRequest& request) {
   }
   if (!flags.output.report.empty()) report::require_page();
   warn_of_seams(flags, request);
-  OutputFile file(flags.output.out);
-  OutputFile page(flags.output.report);
+  require_own_files(flags);
+  const OutputFile file({"--out", flags.output.out});
+  const OutputFile page({"--report", flags.output.report});
   const Interrupt interrupt;
   Searched ended = search(flags, request, interrupt);
   const Result found = ended.found;
@@ -115,6 +146,7 @@ int solve_and_show(const SolveFlags& flags, const SolveRequest& request) {
   if (found.stop == Stop::interrupted && !request.options.journal.empty())
     message("stopped; `clde resume " + request.options.journal + "` continues from here");
   if (found.stop == Stop::aborted) return 1;
+  if (!is_on_record(request.options.journal)) return 1;
   return interrupt.signal() == 0 ? 0 : 128 + interrupt.signal();
 }
 

@@ -11,6 +11,7 @@
 #include <clde/saddles.hpp>
 
 #include "cli/solve/saddles_text.hpp"
+#include "cli/text/csv_cell.hpp"
 #include "cli/text/numbers.hpp"
 #include "formats/result_json.hpp"
 #include "formats/run_json.hpp"
@@ -79,7 +80,7 @@ ordered_json solve_json(const SolveRequest& request, const Result& found) {
 
 std::string solve_csv(const SolveRequest& request, const Result& found) {
   std::string text;
-  for (const std::string& variable : request.space.box.names()) text += variable + ",";
+  for (const std::string& variable : request.space.box.names()) text += csv_cell(variable) + ",";
   const std::size_t objectives = request.space.objectives;
   for (std::size_t m = 1; m <= objectives; ++m)
     text += objectives == 1 ? "value," : fmt::format("f{},", m);

@@ -63,11 +63,18 @@ void add_search_flags(Command& command, SearchFlags& flags) {
                 "Known evaluations to start from: a table or a journal"});
   add(command, {"--failures", flags.failures, "POLICY",
                 "After a failed evaluation: skip (default), retry:N or abort"});
+  add(command, {"--broken-after", flags.broken_after, "N",
+                "Give up if the first N points all fail (default 20; 0: never)"});
 }
 
 void add_jobs(Command& command, SearchFlags& flags) {
   add(command,
       {"--jobs", flags.jobs, "N", "Concurrent evaluations (default 1); never changes the result"});
+}
+
+void add_sync(Command& command, OutputFlags& flags) {
+  add(command, {"--sync", flags.sync, "never|batch|always",
+                "When the journal is safe from a power cut (default batch: within 1 s)"});
 }
 
 void add_answer_flags(Command& command, AnswerFlags& flags) {
@@ -108,6 +115,7 @@ void add_solve_flags(Command& command, SolveFlags& flags) {
   add_saddle_flags(command, flags.answer);
   add(command, {"--journal", flags.output.journal, "FILE",
                 "Record every evaluation; `clde resume FILE` continues the run"});
+  add_sync(command, flags.output);
   add_output_flags(command, flags.output);
 }
 
@@ -118,6 +126,11 @@ void add_resume_flags(Command& command, SolveFlags& flags) {
   add(command, {"--timeout", flags.program.timeout, "S",
                 "Time limit for one evaluation of a program, in seconds"});
   add(command, {"--log", flags.program.log, "FILE", "File for the program's stderr"});
+  add(command, {"--exec", flags.program.exec, "COMMAND",
+                "The program, if it is not the one on record or the journal is not yours"});
+  add(command, {"--exec-once", flags.program.exec_once, "COMMAND", "The same, of --exec-once"});
+  command.flag("--trust", flags.trust, "Run the program on record in a journal of somebody else");
+  add_sync(command, flags.output);
   add_saddle_flags(command, flags.answer);
   add_output_flags(command, flags.output);
 }

@@ -13,6 +13,7 @@ struct ProgramFlags {
   std::string exec, exec_once;
   std::string names, objectives, constraints, timeout, log;
   bool maximize = false;
+  std::string mark;  ///< of a journal: who wrote it; see trust.hpp
 
   [[nodiscard]] bool given() const { return !exec.empty() || !exec_once.empty(); }
 };
@@ -28,7 +29,7 @@ struct StopFlags {
 };
 
 struct SearchFlags {
-  std::string algorithm, seed, jobs, failures, samples;
+  std::string algorithm, seed, jobs, failures, broken_after, samples;
   std::vector<std::string> settings;
 };
 
@@ -39,7 +40,7 @@ struct AnswerFlags {
 };
 
 struct OutputFlags {
-  std::string journal, out, report;
+  std::string journal, sync, out, report;
   bool json = false;
   bool quiet = false;
 };
@@ -52,6 +53,7 @@ struct SolveFlags {
   SearchFlags search;
   AnswerFlags answer;
   OutputFlags output;
+  bool trust = false;  ///< run the program that a journal names
 };
 
 void add_solve_flags(Command& command, SolveFlags& flags);

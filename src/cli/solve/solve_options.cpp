@@ -72,6 +72,9 @@ SolveOptions make_options(const SolveFlags& flags, const SearchSpace& space,
   if (!search.seed.empty()) options.seed = parse_count("--seed", search.seed, 0, largest);
   if (!search.jobs.empty()) options.jobs = parse_count("--jobs", search.jobs, 1, 4096);
   if (!search.failures.empty()) options.failures = FailurePolicy::parse(search.failures);
+  if (!search.broken_after.empty())
+    options.broken_after = parse_count("--broken-after", search.broken_after, 0, largest);
+  if (!flags.output.sync.empty()) options.sync = sync_named(flags.output.sync);
   if (!flags.stop.optima.empty())
     options.optima = parse_count("--optima", flags.stop.optima, 1, largest);
   if (!flags.stop.stop_when.empty()) options.complete = parse_stop_when(flags.stop.stop_when);
@@ -79,7 +82,9 @@ SolveOptions make_options(const SolveFlags& flags, const SearchSpace& space,
     options.saddles = parse_count("--saddles", flags.answer.saddles, 1, largest);
   options.settings = parse_settings(search.settings);
   add_answer_settings(options, flags.answer, space);
-  if (!search.samples.empty()) options.samples = read_initial_samples(search.samples, space);
+  if (!search.samples.empty())
+    options.samples = read_initial_samples(
+        search.samples, {space, flags.problem, flags.program.exec + flags.program.exec_once});
   options.journal = journal.path;
   options.notes = journal.fields;
   options.resume = journal.resume;

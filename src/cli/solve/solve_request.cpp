@@ -1,6 +1,5 @@
 #include "cli/solve/solve_request.hpp"
 
-#include <limits>
 #include <utility>
 
 #include "cli/solve/journal_flags.hpp"
@@ -12,7 +11,7 @@
 namespace clde::cli {
 namespace {
 
-constexpr auto largest = std::numeric_limits<std::uint64_t>::max();
+constexpr std::uint64_t most_evaluations = 1'000'000'000'000'000;
 
 /// A given limit replaces the official budget as a whole: --seconds 10 means ten seconds, however
 /// many evaluations the official budget has.
@@ -20,7 +19,7 @@ Budget make_budget(const StopFlags& flags, const Budget& official) {
   if (flags.evaluations.empty() && flags.seconds.empty()) return official;
   Budget budget;
   if (!flags.evaluations.empty())
-    budget.evaluations = parse_count("--evaluations", flags.evaluations, 1, largest);
+    budget.evaluations = parse_count("--evaluations", flags.evaluations, 1, most_evaluations);
   if (!flags.seconds.empty()) budget.seconds = parse_seconds("--seconds", flags.seconds);
   return budget;
 }

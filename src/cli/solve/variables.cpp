@@ -32,6 +32,9 @@ std::vector<std::string> split_names(const std::string& text) {
   const std::vector<std::string_view> names = split_at_commas(text);
   for (const std::string_view name : names)
     require(!name.empty(), "--names: {} has an empty name", in_quotes(text));
+  for (const std::string_view name : std::set(names.begin(), names.end()))
+    require(std::ranges::count(names, name) == 1, "--names: {} stands for several variables",
+            in_quotes(name));
   return {names.begin(), names.end()};
 }
 
@@ -94,9 +97,12 @@ Box with_kinds(Box box, const BoxFlags& flags) {
 Constraints parse_constraints(const std::string& text) {
   Constraints constraints;
   if (text.empty()) return constraints;
+  std::set<std::string_view> seen;
   for (const std::string_view word : split_at_commas(text)) {
     const std::size_t colon = word.find(':');
     const std::string_view what = word.substr(0, colon);
+    require(seen.insert(what).second, "--constraints: {} is given twice; give it once",
+            in_quotes(what));
     const std::string number(colon == std::string_view::npos ? "" : word.substr(colon + 1));
     require(!number.empty() && (what == "g" || what == "h" || what == "tolerance"),
             "--constraints: {} given, need g:N for N inequalities g(x) <= 0, h:M for M equalities "

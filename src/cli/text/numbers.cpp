@@ -35,9 +35,11 @@ std::uint64_t parse_count(std::string_view flag, const std::string& text, std::u
 }
 
 double parse_seconds(std::string_view flag, const std::string& text) {
+  constexpr double most = 1e9;  // thirty years
   const double value = to_double(text).value_or(0);
-  require(std::isfinite(value) && value > 0, "{}: {} given, need a number above 0, as in {} 2.5",
-          flag, in_quotes(text), flag);
+  require(value > 0 && value <= most,
+          "{}: {} given, need a number above 0, up to {:g}, as in {} 2.5", flag, in_quotes(text),
+          most, flag);
   return value;
 }
 

@@ -1,16 +1,18 @@
 #include "cli/text/output.hpp"
 
 #include <cerrno>
+#include <csignal>
 #include <cstdio>
 #include <cstring>
-#include <filesystem>
-#include <fstream>
-#include <utility>
+
+#include <fcntl.h>
+#include <unistd.h>
 
 #include <nlohmann/json.hpp>
 
 #include "cli/cluster.hpp"
 #include "core/check.hpp"
+#include "core/printable.hpp"
 
 namespace clde::cli {
 namespace {
@@ -25,6 +27,10 @@ void write_stdout(std::string_view text) {
     throw Error(fmt::format("stdout cannot be written: {}", std::strerror(errno)));
 }
 
+void write_text(std::string_view text) {
+  write_stdout(without_controls(text));
+}
+
 void write_json(const nlohmann::ordered_json& json) {
   // A message of the user's function may hold bytes that are not UTF-8; they must not cost a
   // result.
@@ -36,30 +42,25 @@ void set_program_name(const char* name) {
   program_name = name;
 }
 
+void write_stderr(std::string_view text) {
+  // Nothing can be said about a stderr that cannot be written.
+  (void)std::fwrite(text.data(), 1, text.size(), stderr);
+  (void)std::fflush(stderr);
+}
+
 void message(std::string_view text) {
   if (follows()) return;  // the process that leads says the same
-  fmt::print(stderr, "{}: {}\n", program_name, text);
+  write_stderr(fmt::format("{}: {}\n", program_name, without_controls(text)));
 }
 
-OutputFile::OutputFile(std::string path) : path_(std::move(path)) {
-  if (path_.empty()) return;
-  ours_ = !std::filesystem::exists(path_);
-  const std::ofstream probe(path_, std::ios::app);
-  require(probe.is_open(), "{} cannot be written: {}; give another file with --out", path_,
-          std::strerror(errno));
-}
-
-OutputFile::~OutputFile() {
-  std::error_code ignored;
-  if (ours_) std::filesystem::remove(path_, ignored);
-}
-
-void OutputFile::write(std::string_view text) {
-  if (path_.empty()) return;
-  std::ofstream out(path_, std::ios::binary);
-  out << text << std::flush;
-  if (!out) throw Error(fmt::format("{} cannot be written: {}", path_, std::strerror(errno)));
-  ours_ = false;
+void prepare_streams() {
+  for (const int stream : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) {
+    if (::fcntl(stream, F_GETFD) != -1) continue;
+    // Writing to a stdout that is closed stays an error; to a stderr it is none.
+    const int opened = ::open("/dev/null", stream == STDERR_FILENO ? O_WRONLY : O_RDONLY);
+    if (opened >= 0 && opened != stream) ::close(opened);
+  }
+  std::signal(SIGXFSZ, SIG_IGN);
 }
 
 }  // namespace clde::cli
