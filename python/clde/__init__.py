@@ -14,7 +14,7 @@ experiments, `score` scores them, and `report` writes the page of a run or an ex
 from clde import metrics, problems
 from clde._algorithm import AskTell, Space, register_algorithm
 from clde._constraints import Constraints
-from clde._core import Error, InvalidArgument, UnknownName, version
+from clde._core import Error, FunctionFailed, InvalidArgument, UnknownName, version
 from clde._decode import Decoding, decode
 from clde._experiment import Progress, Score, Scores, StoredRun, run, runs, score
 from clde._objective import Objective
@@ -34,6 +34,7 @@ __all__ = [
     "Decoding",
     "Error",
     "Failures",
+    "FunctionFailed",
     "InvalidArgument",
     "Objective",
     "Optimum",

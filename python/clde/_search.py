@@ -37,7 +37,7 @@ class Search:
     an empty batch while the search waits for values, and always once it is `exhausted`. The values of
     constraints follow those of the objectives.
 
-    With a `journal` every value is on disk before the search acts on it; with `resume` the search
+    With a `journal` every value is recorded before the search acts on it; with `resume` the search
     replays the journal and continues where it ends.
     """
 

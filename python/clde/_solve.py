@@ -24,6 +24,9 @@ from clde._settings import RandomLike, Setting, count_of, seed_of, settings_text
 if TYPE_CHECKING:
     from concurrent.futures import Executor
 
+# In a row; more are worth a warning.
+MANY_FAILURES = 20
+
 Callback: TypeAlias = Callable[..., object]
 Workers: TypeAlias = "int | Executor | Callable[[Callable[[Any], Any], Iterable[Any]], Iterable[Any]]"
 
@@ -49,8 +52,10 @@ def solve(
     saddles: int | None = None,
     samples: tuple[npt.ArrayLike, npt.ArrayLike] | None = None,
     failures: str = "skip",
+    broken_after: int = 20,
     journal: str | PathLike[str] | None = None,
     resume: bool = False,
+    sync: str = "batch",
     algorithm: str = "clde",
     **settings: Setting,
 ) -> Result:
@@ -100,8 +105,13 @@ def solve(
         returns them after its value: g <= 0, then h = 0.
     failures : str
         What to do after a failed evaluation: "skip", "retry:N" or "abort".
+    broken_after : int
+        `FunctionFailed`, with the first traceback, is raised once so many points have failed and
+        none has succeeded; 0: never. Later, 20 failures in a row give a warning.
     journal, resume : path, bool
         Every evaluation is appended to this file; with `resume` the run continues where it ended.
+    sync : str
+        When the journal is safe from a power cut: "never", "batch" (within a second) or "always".
     algorithm, **settings
         By name; `clde.algorithms()` lists them.
 
@@ -128,6 +138,8 @@ def solve(
     options.complete = float(complete or 0)
     options.saddles = _count(saddles, "saddles")
     options.failures = failures
+    options.broken_after = int(broken_after)
+    options.set_sync(sync)
     options.journal = "" if journal is None else fspath(journal)
     options.resume = resume
     if samples is not None:
@@ -293,6 +305,10 @@ def _wants_name(callback: Callback) -> bool:
 
 def _finish(told: dict[str, Any], context: Context) -> Result:
     error = told.pop("error")
+    times, last = told.pop("longest_failure")
+    if times >= MANY_FAILURES:
+        warnings.warn(f"the function failed {times} times in a row, the last time so: {last}",
+                      RuntimeWarning, stacklevel=5)
     if isinstance(error, ExecutorBroke):
         warnings.warn(f"{error}; the search stops with what was found", RuntimeWarning, stacklevel=5)
         told["stop"], told["why"] = "aborted", str(error)

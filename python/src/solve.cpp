@@ -26,9 +26,18 @@ class Watcher {
   /// Options copy their functions about without the interpreter's lock: no Python object in there.
   clde::SolveOptions joined_to(clde::SolveOptions options) {
     options.keep_going = [this] { return interruption_.keep_going(); };
-    if (!callback_.is_none())
-      options.progress = [this](const clde::Progress& progress) { return look_at(progress); };
+    options.progress = [this, asks = !callback_.is_none()](const clde::Progress& progress) {
+      if (progress.failed_in_a_row > failed_in_a_row_) {
+        failed_in_a_row_ = progress.failed_in_a_row;
+        last_failure_ = progress.last_failure;
+      }
+      return !asks || look_at(progress);
+    };
     return options;
+  }
+  /// The longest time that the function failed without a pause, and why it did at its end.
+  [[nodiscard]] std::pair<std::uint64_t, std::string> longest_failure() const {
+    return {failed_in_a_row_, last_failure_};
   }
   Interruption& interruption() { return interruption_; }
 
@@ -48,6 +57,8 @@ class Watcher {
   std::size_t dimension_;
   std::size_t objectives_;
   Interruption interruption_;
+  std::uint64_t failed_in_a_row_ = 0;
+  std::string last_failure_;
 };
 
 template <class Run>
@@ -59,6 +70,7 @@ Record answer(const clde::SearchSpace& space, Watcher& watcher, const Run& run) 
   }
   Record out = to_dict(result, space.box.dimension(), space.objectives);
   out["error"] = watcher.interruption().error();
+  out["longest_failure"] = nb::cast(watcher.longest_failure());
   return out;
 }
 
@@ -106,6 +118,11 @@ void bind_options(nb::module_& module) {
           nb::arg("points"), nb::arg("values"))
       .def_rw("journal", &SolveOptions::journal)
       .def_rw("resume", &SolveOptions::resume)
+      .def_rw("broken_after", &SolveOptions::broken_after)
+      .def(
+          "set_sync",
+          [](SolveOptions& o, const std::string& name) { o.sync = clde::sync_named(name); },
+          nb::arg("name"))
       .def_rw("notes", &SolveOptions::notes)
       .def_prop_rw(
           "failures", [](const SolveOptions& o) { return o.failures.text(); },

@@ -145,11 +145,28 @@ def test_a_vectorized_function_that_raises_is_tried_row_by_row():
 
 
 def test_all_failed_is_said():
-    found = clde.solve(lambda x: 1 / 0, BOX, evaluations=50)
+    with pytest.warns(RuntimeWarning, match="in a row"):
+        found = clde.solve(lambda x: 1 / 0, BOX, evaluations=50, broken_after=0)
     assert not found.success and found.status == 1 and found.x is None and found.fun is None
     assert "nothing was found" in found.message and "ZeroDivisionError" in found.failures.first_failed
     assert "Nothing found" in repr(found) and found._repr_html_()
     clde.solve(lambda x: 1 / 0, BOX, evaluations=50, failures="abort").stop == "aborted"
+
+
+def test_a_function_that_never_works_raises_with_its_traceback():
+    def broken(x):
+        raise RuntimeError("no licence")
+
+    with pytest.raises(clde.FunctionFailed, match="first 20 points all failed") as caught:
+        clde.solve(broken, BOX, evaluations=5000)
+    assert "no licence" in str(caught.value) and "in broken" in str(caught.value)
+
+
+def test_a_function_that_stops_working_is_mentioned():
+    calls = iter(range(100_000))
+    with pytest.warns(RuntimeWarning, match="in a row"):
+        found = clde.solve(lambda x: himmelblau(x) if next(calls) < 100 else float("nan"), BOX, evaluations=400)
+    assert found.success
 
 
 def test_strange_return_values():
@@ -157,7 +174,7 @@ def test_strange_return_values():
         found = clde.solve(lambda x: turn(np.floor(himmelblau(x))), BOX, evaluations=200)
         assert found.failures.total == 0 and found.success
     for nonsense in ("text", None, {}, object(), 1j):
-        found = clde.solve(lambda x: nonsense, BOX, evaluations=20)
+        found = clde.solve(lambda x: nonsense, BOX, evaluations=20, broken_after=0)
         assert found.failures.failed == 20, nonsense
     mixed = iter(range(100_000))
     found = clde.solve(lambda x: himmelblau(x) if next(mixed) % 3 else [1.0, 2.0], BOX,
