@@ -5,6 +5,8 @@ SHELL := /bin/bash
 
 # What the tests are built as; see CMakePresets.json.
 PRESET ?= dev
+# How much of the attack of `make soak` is run.
+SCALE ?= 1
 # How long each fuzz target runs.
 FUZZ_SECONDS ?= 180
 JOBS ?= $(shell nproc 2>/dev/null || echo 2)
@@ -86,10 +88,11 @@ fuzz: ## Feed the readers of files and lines for FUZZ_SECONDS (180) each
 fuzz-smoke: ## The same, half a minute in all
 	@$(MAKE) --no-print-directory fuzz FUZZ_SECONDS=5
 
-soak: fuzz build ## Fuzz for long, then kill and resume runs 500 times
-	@tools/setup.sh test
-	@CLDE_TOOL=build/release/clde /usr/bin/python3 -B -m pytest -q -p no:cacheprovider \
-	  tests/cli/test_kill.py tests/cli/test_run.py --kills 84
+soak: fuzz ## An hour of kills, flips, full disks and hostile files on a sanitized tool (SCALE=0.1: a tenth)
+	@tools/setup.sh build test
+	@$(call configure,asan)
+	@$(call compile,asan) --target clde_tool
+	@/usr/bin/python3 -B tests/soak/run.py build/asan/clde $(SCALE)
 
 reproduce: ## Every table and figure of the paper into build/reproduce, 30 seeds (QUICK=1: 3 seeds, minutes)
 	@tools/setup.sh build

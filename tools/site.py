@@ -22,7 +22,8 @@ LINK = re.compile(r"\[([^\]]*)\]\(([^)\s]+)\)")
 SECTIONS = {
     "Tutorial": "docs/tutorial/*.md",
     "How to": "docs/how-to/*.md",
-    "Reference": ["docs/glossary.md", "docs/reference/formats.md", "docs/reference/problems.md"],
+    "Reference": ["docs/glossary.md", "docs/reference/formats.md", "docs/reference/problems.md",
+                  "docs/reference/trust.md", "docs/reference/reliability.md"],
     "Algorithms": "docs/reference/algorithms/*.md",
     "Explanation": "docs/explanation/*.md",
     "Research": "docs/research/*.md",

@@ -20,7 +20,8 @@ def environment(tmp_path_factory):
                    check=True, stdout=subprocess.DEVNULL)
     (package,) = prefix.rglob("clde.pc")
     return {**os.environ, "PATH": f"{prefix}/bin:{os.environ['PATH']}", "PKG_CONFIG_PATH": str(package.parent),
-            "NO_COLOR": "1", "PYTHONDONTWRITEBYTECODE": "1"}
+            "NO_COLOR": "1", "PYTHONDONTWRITEBYTECODE": "1",
+            "XDG_STATE_HOME": str(tmp_path_factory.mktemp("state"))}
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
