@@ -53,15 +53,17 @@ void row(const char* what, const SolveOptions& options, std::size_t dimension,
 }  // namespace
 
 int main() {
-  const SolveOptions paper{.algorithm = "clde-paper"};
-  SolveOptions plain = paper;
-  plain.settings = {{"refine", "off"}, {"mo_quota", "buffer"}};
+  const SolveOptions single{.algorithm = "clde-s", .settings = {{"reading", "literal"}}};
+  const SolveOptions unrefined{.algorithm = "clde-s",
+                               .settings = {{"reading", "literal"}, {"refine", "off"}}};
+  const SolveOptions multi{.algorithm = "clde-m"};
+  const SolveOptions childless{.algorithm = "clde-m", .settings = {{"offspring", "none"}}};
   fmt::print("| generation of | variables | objectives | microseconds |\n|---|---|---|---|\n");
   for (const std::size_t d : {2U, 10U, 30U}) {
-    row("clde-paper, refine=off", plain, d, 1, 100);
-    row("clde-paper", paper, d, 1, 200);
-    row("clde-paper, mo_quota=buffer", plain, d, 2, 100);
-    row("clde-paper", paper, d, 2, 200);
+    row("clde-s, literal, refine=off", unrefined, d, 1, 100);
+    row("clde-s, literal", single, d, 1, 200);
+    row("clde-m, offspring=none", childless, d, 2, 100);
+    row("clde-m", multi, d, 2, 200);
     row("nsga2", {.algorithm = "nsga2"}, d, 2, 100);
   }
 }

@@ -9,11 +9,13 @@ namespace clde::reproduce {
 
 std::vector<Artifact> settings_artifacts();
 std::vector<Artifact> peak_artifacts();
+std::vector<Artifact> reading_artifacts();
 std::vector<Artifact> front_artifacts();
 std::vector<Artifact> escape_artifacts();
 std::vector<Artifact> saliency_artifacts();
 std::vector<Artifact> runtime_artifacts();
 std::vector<Artifact> snapshot_artifacts();
+std::vector<Artifact> trace_artifacts();
 std::vector<Artifact> chaos_artifacts();
 std::vector<Artifact> suite_artifacts();
 
@@ -24,9 +26,9 @@ std::vector<experiment::PlanPart> no_runs(const SeedRange&) {
 const std::vector<Artifact>& artifacts() {
   static const std::vector<Artifact> all = [] {
     std::vector<Artifact> list;
-    for (const auto part :
-         {settings_artifacts, peak_artifacts, front_artifacts, escape_artifacts, saliency_artifacts,
-          runtime_artifacts, snapshot_artifacts, chaos_artifacts, suite_artifacts})
+    for (const auto part : {settings_artifacts, peak_artifacts, reading_artifacts, front_artifacts,
+                            escape_artifacts, saliency_artifacts, runtime_artifacts,
+                            snapshot_artifacts, trace_artifacts, chaos_artifacts, suite_artifacts})
       std::ranges::move(part(), std::back_inserter(list));
     return list;
   }();

@@ -18,10 +18,8 @@ constexpr int failed = 1;
 constexpr int wrong_usage = 2;
 
 constexpr const char* explanation =
-    "Each table shows the printed numbers, `clde-paper` (the paper's algorithm as printed), "
-    "`clde`\n"
-    "(the default solver) and published results of other methods. Figures are written as SVG and "
-    "CSV.\n"
+    "Tables show the printed numbers beside our measurements of CLDE-S and CLDE-M (`clde-s`,\n"
+    "`clde-m`); figures are written as SVG and CSV.\n"
     "\n"
     "All tables and figures take about half an hour of processor time; --quick takes 3 minutes.\n"
     "Runs are kept in a store: OUT/runs.db with --out, else ./clde-reproduce.db. The same command\n"

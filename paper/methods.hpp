@@ -8,14 +8,16 @@
 
 namespace clde::reproduce {
 
-inline const Method as_printed{"clde-paper", "clde-paper", {}};
+inline const Method clde_s{"clde-s", "clde-s", {}};
+inline const Method clde_s_literal{"clde-s reading=literal", "clde-s", {{"reading", "literal"}}};
+inline const Method clde_m{"clde-m", "clde-m", {}};
+inline const Method clde_m_literal{"clde-m reading=literal", "clde-m", {{"reading", "literal"}}};
 inline const Method our_solver{"clde", "clde", {}};
 inline const Method nsga2{"nsga2", "nsga2", {}};
 
-/// clde-paper ends by itself after the printed 200 generations (40,100 evaluations).
-inline constexpr std::uint64_t printed_evaluations = 50'000;
-/// The paper prints no budget for several objectives; 200 generations of 100 are 20,000.
-inline constexpr std::uint64_t front_evaluations = 20'000;
+/// The printed 200 generations of N = 100: a first population, then 100 children and 100 samples
+/// or children of basins each.
+inline constexpr std::uint64_t printed_evaluations = 40'100;
 /// A few hundred evaluations is what its peers on DTLZ are usually given.
 inline constexpr std::uint64_t few_evaluations = 500;
 inline constexpr double printed_accuracy = 1e-4;

@@ -41,9 +41,9 @@ struct PublishedMeans {
   double peak_ratio, static_f1, dynamic_f1;
 };
 std::span<const PublishedMeans> published_means();
-/// Of independent implementations of the peers, 20,000 evaluations, 100 points, 11 runs.
-const std::vector<PrintedColumn>& measured_mmmop_igd();
-const std::vector<PrintedColumn>& measured_mmmop_igdx();
+/// The least that 100 points of the Pareto set allow on MMMOP1 to MMMOP6.
+const std::vector<double>& least_mmmop_igd();
+const std::vector<double>& least_mmmop_igdx();
 
 /// A row of the paper's table of parameters.
 struct PrintedParameter {

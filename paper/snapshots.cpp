@@ -1,8 +1,8 @@
-// The supplement's snapshots: where the points of a generation lie on the landscape.
+// The supplement's snapshots: where the population of a generation lies on the landscape.
 #include <algorithm>
 #include <cmath>
 #include <iterator>
-#include <memory>
+#include <map>
 #include <span>
 
 #include <fmt/format.h>
@@ -18,32 +18,22 @@
 namespace clde::reproduce {
 namespace {
 
-constexpr std::size_t population = 100;
-constexpr std::size_t per_generation = 200;  // children and refinement
-constexpr int generations[] = {1, 20, 100};
+constexpr std::uint64_t snapshot_generations[] = {1, 20, 100};
 const char* const functions[] = {"cec2013/f4", "cec2013/f5", "cec2013/f11", "cec2013/f13"};
 
-/// Every point a run evaluates, in order.
-Matrix evaluated_points(const Method& method, const Problem& problem, std::uint64_t seed) {
-  const auto seen = std::make_shared<Matrix>(0, problem.dimension());
-  const auto record = [seen, problem](MatrixView points, MutableMatrixView values) {
-    std::vector<Failure> failures;
-    problem.evaluate(points, values, failures);
-    for (std::size_t i = 0; i < points.rows(); ++i) seen->push_row(points[i]);
-  };
-  const Problem watched = Problem::batched(record, problem.box(), 1, problem.sense());
+/// The populations of a run at these generations.
+std::map<std::uint64_t, Matrix> populations(const Problem& problem, std::uint64_t seed) {
+  std::map<std::uint64_t, Matrix> seen;
   SolveOptions options;
-  options.algorithm = method.algorithm;
+  options.algorithm = clde_s.algorithm;
   options.seed = seed;
-  (void)solve(watched, {.evaluations = population + 100 * per_generation}, options);
-  return *seen;
-}
-
-/// The points of generation t, by the count of evaluations of `clde-paper`.
-MatrixView points_of(const Matrix& all, int generation) {
-  const std::size_t first = population + static_cast<std::size_t>(generation - 1) * per_generation;
-  const std::size_t from = std::min(first, all.rows());
-  return all.view().slice(from, std::min(per_generation, all.rows() - from));
+  options.settings["max_generations"] = "100";
+  options.watch_generations = [&seen](const Generation& g) {
+    if (std::ranges::find(snapshot_generations, g.number) != std::end(snapshot_generations))
+      seen[g.number] = g.population;
+  };
+  (void)solve(problem, {.evaluations = printed_evaluations}, options);
+  return seen;
 }
 
 /// Heights on a grid, by their rank: the values of compositions differ by orders of magnitude.
@@ -116,19 +106,13 @@ Frame panel(Picture& picture, Point corner, const Problem& problem) {
   return {picture, {corner, {200, 200}}, {lower[0], upper[0]}, {lower[1], upper[1]}};
 }
 
-/// What a method evaluated on a function.
-struct Watched {
-  std::string by;
-  Matrix points;
-};
-
 /// One row: a function at the three generations, known optima as crosses.
 void draw_row(Picture& picture, double top, const BenchmarkProblem& benchmark,
-              const Watched& watched) {
-  const std::string lines = watched.by + "-" + short_name(benchmark.name);
+              const std::map<std::uint64_t, Matrix>& populations) {
+  const std::string lines = "contours-" + short_name(benchmark.name);
   constexpr double first = 60;
   double left = first;
-  for (const int generation : generations) {
+  for (const auto& [generation, population] : populations) {
     Frame frame = panel(picture, {left, top}, benchmark.problem);
     frame.draw_axes();
     if (left == first)
@@ -136,10 +120,8 @@ void draw_row(Picture& picture, double top, const BenchmarkProblem& benchmark,
     else
       picture.repeat_group(lines, {left - first, 0});
     std::vector<Point> dots;
-    for (std::size_t i = 0; i < points_of(watched.points, generation).rows(); ++i) {
-      const auto x = points_of(watched.points, generation)[i];
-      dots.push_back(frame.at(x[0], x[1]));
-    }
+    for (std::size_t i = 0; i < population.rows(); ++i)
+      dots.push_back(frame.at(population(i, 0), population(i, 1)));
     picture.dots(dots, fmt::format("stroke=\"{}\" stroke-width=\"3.8\" stroke-opacity=\"0.75\"",
                                    series_color(1)));
     for (std::size_t i = 0; i < benchmark.known.points.rows(); ++i)
@@ -151,44 +133,39 @@ void draw_row(Picture& picture, double top, const BenchmarkProblem& benchmark,
   }
 }
 
-Figure snapshots_of(const Method& method, std::uint64_t seed) {
-  Table data{
-      .name = "figure-snapshots-" + method.label,
-      .title = fmt::format("Points evaluated by {} in generations 1, 20 and 100", method.label),
-      .note =
-          fmt::format("Seed {}; lines of equal rank of the value, crosses are the known optima. A "
-                      "generation is 200 evaluations after the first 100, as in clde-paper.",
-                      seed),
-      .columns = {"function", "generation", "x1", "x2"},
-      .rows = {}};
+Outcome snapshots(MeasuredRuns& measured) {
+  const std::uint64_t seed = measured.seeds().first;
+  Table data{.name = "figure-snapshots",
+             .title = "Populations of clde-s after generations 1, 20 and 100",
+             .note = fmt::format("Seed {}; lines of equal rank of the value, crosses are the known "
+                                 "optima.",
+                                 seed),
+             .columns = {"function", "generation", "x1", "x2"},
+             .rows = {}};
   Picture picture(830, 1060, data.title);
   double top = 30;
   for (const char* name : functions) {
     const BenchmarkProblem benchmark = find_problem(name);
-    const Matrix all = evaluated_points(method, benchmark.problem, seed);
-    draw_row(picture, top, benchmark, {method.label, all});
+    const std::map<std::uint64_t, Matrix> seen = populations(benchmark.problem, seed);
+    draw_row(picture, top, benchmark, seen);
     top += 260;
-    for (const int generation : generations)
-      for (std::size_t i = 0; i < points_of(all, generation).rows(); ++i)
+    for (const auto& [generation, population] : seen)
+      for (std::size_t i = 0; i < population.rows(); ++i)
         data.add_row({{name},
                       {fmt::format("{}", generation)},
-                      number(points_of(all, generation)(i, 0), 6),
-                      number(points_of(all, generation)(i, 1), 6)});
+                      number(population(i, 0), 6),
+                      number(population(i, 1), 6)});
   }
-  return {data.name, data.title, picture.svg(), data};
-}
-
-Outcome snapshots(MeasuredRuns& measured) {
-  return {.figures = {snapshots_of(as_printed, measured.seeds().first),
-                      snapshots_of(our_solver, measured.seeds().first)}};
+  return {.figures = {{data.name, data.title, picture.svg(), data}}};
 }
 
 }  // namespace
 
 std::vector<Artifact> snapshot_artifacts() {
-  return {{"figure-snapshots",
-           "Points over contours of f4, f5, f11 and f13 at generations 1, 20, 100 (supplement)",
-           no_runs, snapshots}};
+  return {
+      {"figure-snapshots",
+       "Populations over contours of f4, f5, f11 and f13 at generations 1, 20, 100 (supplement)",
+       no_runs, snapshots}};
 }
 
 }  // namespace clde::reproduce

@@ -14,10 +14,8 @@ namespace clde::reproduce {
 namespace {
 
 std::string default_of(std::string_view setting) {
-  for (const AlgorithmInfo& algorithm : list_algorithms())
-    if (algorithm.name == as_printed.algorithm)
-      for (const SettingInfo& info : algorithm.settings)
-        if (info.name == setting) return info.default_value;
+  for (const SettingInfo& info : find_algorithm("clde-paper").settings)
+    if (info.name == setting) return info.default_value;
   return "";
 }
 
@@ -26,10 +24,10 @@ Outcome parameters(MeasuredRuns&) {
       .name = "table-parameters",
       .title = "Parameters of the method",
       .note =
-          "Ours: the defaults of `clde-paper`. A canvas_size of 0 takes all of P and P', as "
-          "the text says; the table's 100 is half of that. The default solver has settings of "
-          "its own (`clde list algorithms clde`).",
-      .columns = {"parameter", "printed", "clde-paper", "setting", "role"},
+          "Ours: the defaults of `clde-s` and `clde-m`. With max_generations 0 a run spends the "
+          "budget it is given. A canvas_size of 0 takes all of P and P', as the text says; the "
+          "table's 100 is half of that.",
+      .columns = {"parameter", "printed", "ours", "setting", "role"},
       .rows = {}};
   for (const PrintedParameter& row : printed_parameters())
     table.add_row({{std::string(row.name)},

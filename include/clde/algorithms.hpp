@@ -16,6 +16,7 @@ struct AlgorithmInfo {
   std::vector<SettingInfo> settings;
   bool several_objectives = false;  ///< it takes more than one
   bool one_objective = true;        ///< it takes one
+  bool generations = false;         ///< those who watch a run see its generations
   /// With up to this many objectives its distances go round periodic variables; 0: never.
   std::size_t periodic_up_to = 0;
   /// With this many objectives or more, what it does depends on the evaluations it expects; 0:

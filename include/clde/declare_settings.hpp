@@ -121,9 +121,8 @@ std::vector<SettingInfo> describe_settings() {
 
 /// Defaults overridden by what was given; throws InvalidArgument naming the setting and its range.
 template <class Owner>
-Owner parse_settings(const SettingValues& given) {
+Owner parse_settings(const SettingValues& given, Owner settings = {}) {
   detail::check_names(given, describe_settings<Owner>());
-  Owner settings{};
   const auto take = [&](const auto& field) {
     if (const auto it = given.find(std::string(field.name)); it != given.end())
       detail::assign(settings, field, it->second);

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include <clde/box.hpp>
+#include <clde/generation.hpp>
 #include <clde/matrix.hpp>
 #include <clde/result.hpp>
 #include <clde/search_space.hpp>
@@ -74,6 +75,8 @@ struct SearchOptions {
   SettingValues settings = {};
   /// The number of evaluations to expect: some algorithms plan for it. 0: unknown.
   std::uint64_t expected_evaluations = 0;
+  /// Called after every generation of an algorithm that has them.
+  WatchGenerations watch_generations = {};
 };
 
 /// Makes a search from the catalog of algorithms.

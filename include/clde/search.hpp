@@ -11,6 +11,7 @@
 
 #include <clde/archive.hpp>
 #include <clde/box.hpp>
+#include <clde/generation.hpp>
 #include <clde/group.hpp>
 #include <clde/matrix.hpp>
 #include <clde/request.hpp>
@@ -74,6 +75,10 @@ class Search {
   /// Give samples of the whole box here, unit cube and costs: basins and saddles of the result are
   /// read from them. Failed ones and those past 4,000 are left out.
   void keep_on_map(const Matrix& unit_points, const Matrix& costs);
+
+  /// Shows a generation to whoever watches the run; `make` is called only then. It gives the
+  /// population in the unit cube.
+  void show_generation(const std::function<Generation()>& make) const;
 
   [[nodiscard]] Archive& archive();
   [[nodiscard]] const Archive& archive() const;

@@ -64,6 +64,8 @@ struct SolveOptions {
   KnownSamples samples = {};
   /// Called between batches; return false to stop with what was found.
   std::function<bool(const Progress&)> progress = {};
+  /// Called after every generation of an algorithm that has them (AlgorithmInfo::generations).
+  WatchGenerations watch_generations = {};
   /// Called often, also while evaluations run; false ends the run at once (Ctrl-C).
   std::function<bool()> keep_going = {};
   /// Every evaluation is appended to this file as it ends; empty: no journal.

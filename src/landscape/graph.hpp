@@ -8,7 +8,7 @@
 
 namespace clde {
 
-/// Undirected: of two neighbours each lists the other, once.
+/// Undirected, unless its maker says otherwise: of two neighbours each lists the other, once.
 struct Graph {
   std::vector<std::size_t> offsets = {0};  ///< one more than there are nodes
   std::vector<std::uint32_t> neighbors;

@@ -82,6 +82,23 @@ Graph symmetric_union(const Neighbors& neighbors) {
   return graph;
 }
 
+Graph mutual_graph(const Neighbors& neighbors) {
+  Graph graph;
+  for (std::uint32_t i = 0; i < neighbors.size(); ++i) {
+    for (std::size_t e = i * neighbors.k; e < (i + 1) * neighbors.k; ++e)
+      if (is_neighbor(neighbors, neighbors.rows[e], neighbors.squared_distances[e], i))
+        graph.neighbors.push_back(neighbors.rows[e]);
+    graph.offsets.push_back(graph.neighbors.size());
+  }
+  return graph;
+}
+
+Graph directed_graph(const Neighbors& neighbors) {
+  Graph graph{{0}, neighbors.rows};
+  for (std::size_t i = 1; i <= neighbors.size(); ++i) graph.offsets.push_back(i * neighbors.k);
+  return graph;
+}
+
 Graph knn_graph(MatrixView points, std::size_t k, const DistanceSpec& spec) {
   return symmetric_union(nearest_neighbors(points, k, spec));
 }

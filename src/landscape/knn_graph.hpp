@@ -35,6 +35,12 @@ Neighbors nearest_neighbors(MatrixView points, std::size_t k, const DistanceSpec
 /// nearest_neighbors gives it.
 Graph symmetric_union(const Neighbors& neighbors);
 
+/// i and j are joined if each is among the neighbours of the other.
+Graph mutual_graph(const Neighbors& neighbors);
+
+/// Every point lists its own k neighbours, whether they list it or not.
+Graph directed_graph(const Neighbors& neighbors);
+
 Graph knn_graph(MatrixView points, std::size_t k, const DistanceSpec& spec = {});
 
 }  // namespace clde

@@ -76,10 +76,14 @@ void report_nondominated(Search& search, const Population& population) {
   search.archive().replace(std::move(set), search.spent());
 }
 
-void report_all(Search& search, const Population& population) {
+void report_within(Search& search, const Population& population, double tolerance) {
+  const auto cost = [&](std::size_t i) { return population.costs(i, 0); };
   std::vector<ArchiveEntry> set;
   set.reserve(population.size());
-  for (std::size_t i = 0; i < population.size(); ++i) set.push_back(reported(population, i));
+  for (const std::size_t i : argsort(population.size(), cost)) {
+    set.push_back(reported(population, i));
+    set.back().reported = cost(i) <= set.front().cost() + tolerance;
+  }
   search.archive().replace(std::move(set), search.spent());
 }
 

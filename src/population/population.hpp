@@ -35,7 +35,8 @@ Population take_injected(const Search& search, std::size_t& taken);
 /// reported.
 void report_nondominated(Search& search, const Population& population);
 
-/// Makes the population the answer of the run, in its order, every member reported.
-void report_all(Search& search, const Population& population);
+/// Makes the population the answer of the run, best first; members whose cost is within `tolerance`
+/// of the best are reported. One objective.
+void report_within(Search& search, const Population& population, double tolerance);
 
 }  // namespace clde

@@ -99,8 +99,8 @@ Started start(const SearchSpace& space, const Budget& budget, const SolveOptions
   SolveOptions planned = options;
   planned.expected_evaluations = expectation(space, budget, options);
   planned.settings = with_random_starts(space, options);
-  auto optimizer = make_optimizer(
-      space, {options.algorithm, options.seed, planned.settings, planned.expected_evaluations});
+  auto optimizer = make_optimizer(space, {options.algorithm, options.seed, planned.settings,
+                                          planned.expected_evaluations, options.watch_generations});
   optimizer->inject(options.samples.points, options.samples.values);
   JournalHeader header = journal_header(space, planned);
   return {std::move(optimizer), {budget, std::move(planned), std::move(header)}};

@@ -37,6 +37,7 @@ class TaskOptimizer final : public Optimizer {
         state_(SearchState::of(search_)),
         spares_repeats_(search_.space().has_steps()),
         repeats_(known_) {
+    state_.watch_generations = start.watch_generations;
     state_.scheduler.start(search_.constrained() ? under_constraints(search_, root)
                                                  : root(search_));
   }

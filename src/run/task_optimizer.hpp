@@ -15,6 +15,7 @@ namespace clde {
 struct RunStart {
   std::uint64_t seed = 1;
   std::uint64_t expected_evaluations = 0;  ///< 0: unknown
+  WatchGenerations watch_generations = {};
 };
 
 std::unique_ptr<Optimizer> task_optimizer(const SearchSpace& space, const RunStart& start,

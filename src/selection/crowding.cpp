@@ -38,8 +38,13 @@ std::vector<double> crowding_distances(MatrixView costs, std::span<const std::si
 }
 
 std::vector<std::size_t> select_by_rank_and_crowding(MatrixView costs, std::size_t count) {
+  return select_by_rank_and_crowding(costs, costs, count);
+}
+
+std::vector<std::size_t> select_by_rank_and_crowding(MatrixView costs, MatrixView crowded,
+                                                     std::size_t count) {
   const std::vector<std::size_t> ranks = nondominated_ranks(costs);
-  const std::vector<double> crowding = crowding_distances(costs, ranks);
+  const std::vector<double> crowding = crowding_distances(crowded, ranks);
   std::vector<std::size_t> order =
       argsort(costs.rows(), [&](std::size_t i) { return std::pair(ranks[i], -crowding[i]); });
   order.resize(std::min(count, order.size()));

@@ -19,4 +19,8 @@ std::vector<double> crowding_distances(MatrixView costs, std::span<const std::si
 /// index; all of them if there are fewer.
 std::vector<std::size_t> select_by_rank_and_crowding(MatrixView costs, std::size_t count);
 
+/// The same, with crowding measured between the rows of another matrix, as between points.
+std::vector<std::size_t> select_by_rank_and_crowding(MatrixView costs, MatrixView crowded,
+                                                     std::size_t count);
+
 }  // namespace clde

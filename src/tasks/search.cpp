@@ -78,6 +78,15 @@ void Search::keep_on_map(const Matrix& unit_points, const Matrix& costs) {
   }
 }
 
+void Search::show_generation(const std::function<Generation()>& make) const {
+  if (!state_->watch_generations) return;
+  Generation generation = make();
+  Matrix users(generation.population.rows(), given().box.dimension());
+  for (std::size_t i = 0; i < users.rows(); ++i) to_user(generation.population[i], users[i]);
+  generation.population = std::move(users);
+  state_->watch_generations(generation);
+}
+
 Archive& Search::archive() {
   return state_->archive;
 }

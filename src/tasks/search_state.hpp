@@ -34,6 +34,7 @@ class SearchState {
   Matrix injected_columns;  ///< under constraints only
   Matrix injected_costs;
   SampleMap map;
+  WatchGenerations watch_generations;
   Archive archive;
   Scheduler scheduler;
 };

@@ -1,5 +1,6 @@
 """clde solve."""
 
+import csv
 import json
 import signal
 import subprocess
@@ -243,3 +244,21 @@ def test_levels_all_is_told_to_the_search(clde):
     assert everything["settings"] == {"report": "all"} and usual["settings"] == {}
     assert len(everything["optima"]) > 2 * len(usual["optima"])
     assert clde.json("solve", *flags, "--levels", "all", "--algorithm", "multistart")["settings"] == {}
+
+
+def test_a_trace_has_one_line_a_generation(clde, tmp_path):
+    path = tmp_path / "run.csv"
+    clde("solve", "cec2013/f4", "--algorithm", "clde-s", "--set", "max_generations=20", "--trace", path, "--quiet")
+    rows = list(csv.DictReader(path.open()))
+    assert [row["generation"] for row in rows] == [str(t) for t in range(1, 21)]
+    assert float(rows[0]["eta"]) == 0.5 and float(rows[0]["tau"]) == 0.1
+    for row in rows:
+        quotas, saliencies = row["quotas"].split(), row["saliencies"].split()
+        assert len(quotas) == len(saliencies) == int(row["basins"])
+        assert sum(map(int, quotas)) == 100
+    assert float(rows[-1]["best"]) >= float(rows[0]["best"])  # a maximum of 200
+
+
+def test_an_algorithm_without_generations_has_no_trace(clde, tmp_path):
+    assert "clde-s" in clde.refused("solve", "cec2013/f4", "--trace", tmp_path / "run.csv")
+    assert not (tmp_path / "run.csv").exists()

@@ -1,86 +1,75 @@
 #include "algorithms/paper/survival.hpp"
 
+#include <algorithm>
+#include <limits>
+#include <span>
+
+#include <clde/no_index.hpp>
+
 #include "core/argsort.hpp"
-#include "operators/operators.hpp"
 #include "selection/basin_elites.hpp"
-#include "selection/crowding.hpp"
 
 namespace clde::paper {
 namespace {
 
-/// For every place of every group the elite that a normal sample is taken about: each in turn, and
-/// the best again where a group has more places than members.
-std::vector<std::size_t> sample_centres(const Allocation& allocation,
-                                        std::span<const std::size_t> elites) {
-  std::vector<std::size_t> centres;
-  for (std::size_t first = 0, last = 0; first < elites.size(); first = last) {
-    const std::uint32_t group = allocation.labels[elites[first]];
-    while (last < elites.size() && allocation.labels[elites[last]] == group) ++last;
-    for (std::size_t place = 0; place < allocation.places[group]; ++place)
-      centres.push_back(first + place < last ? first + place : first);
+/// "The standard single-objective greedy improvement": of a parent and its child the better one.
+std::vector<std::size_t> better_of_each_pair(const Canvas& canvas) {
+  std::vector<std::size_t> best;
+  for (std::size_t row = 0; row < canvas.points.size(); ++row) {
+    const std::size_t parent = canvas.parent[row];
+    if (parent == no_index) continue;
+    if (parent >= best.size()) best.resize(parent + 1, no_index);
+    if (best[parent] == no_index || canvas.heights[row] > canvas.heights[best[parent]])
+      best[parent] = row;
   }
-  return centres;
+  std::erase(best, no_index);
+  return best;
 }
 
-Matrix normal_samples(Episode& e, const Population& about, std::span<const std::size_t> centres,
-                      double deviation) {
-  Matrix samples;
-  samples.reserve(centres.size(), e.search.dimension());
-  for (const std::size_t centre : centres) {
-    samples.push_row(about.points[centre]);
-    gaussian_step(samples[samples.rows() - 1], deviation, e.rng);
-  }
-  return samples;
+/// "Union of basin elites (sizes Q_k)".
+std::vector<std::size_t> elites(std::span<const double> heights, const Canvas& canvas,
+                                const Allocation& allocation) {
+  return basin_elites({heights, canvas.basins.labels}, allocation.quotas);
 }
 
-void archive_points(Episode& e, const Canvas& canvas, const Population& improved,
-                    std::span<const std::uint32_t> improved_labels) {
-  Population seen = canvas.points;
-  std::vector<std::uint32_t> labels = canvas.basins.labels;
-  seen.add(improved);
-  labels.insert(labels.end(), improved_labels.begin(), improved_labels.end());
-  e.archive.update(seen, labels);
+/// Of a child in its parent's basin and that parent only the better has its height; a child that
+/// left the basin stands for itself.
+std::vector<double> heights_in_pairs(const Canvas& canvas) {
+  std::vector<double> heights = canvas.heights;
+  const std::vector<std::uint32_t>& labels = canvas.basins.labels;
+  for (const std::size_t row : better_of_each_pair(canvas))
+    for (std::size_t other = 0; other < heights.size(); ++other)
+      if (other != row && canvas.parent[other] == canvas.parent[row] &&
+          labels[other] == labels[row])
+        heights[other] = -std::numeric_limits<double>::infinity();
+  return heights;
 }
 
 }  // namespace
 
-Task<Population> survive_single(Episode& e, const Canvas& canvas, const Allocation& allocation) {
-  std::vector<std::size_t> rows =
-      basin_elites({canvas.heights, allocation.labels}, allocation.places);
-  const std::vector<std::size_t> centres = sample_centres(allocation, rows);
-  fill_up(rows, e.settings.population_size, argsort_falling(canvas.heights));
-  Population next = canvas.points.pick(rows);
-  Population improved;
-  std::vector<std::uint32_t> improved_labels;
-  if (e.settings.refine == "elite") {
-    const Matrix samples = normal_samples(e, next, centres, e.settings.local_sigma * e.cooled);
-    const Matrix costs = co_await e.search.evaluate(samples);
-    for (std::size_t i = 0; i < samples.rows(); ++i) {
-      if (!(costs(i, 0) < next.costs(centres[i], 0))) continue;
-      next.replace_row(centres[i], samples[i], costs[i], e.search.spent());
-      improved.add_row(next, centres[i]);
-      improved_labels.push_back(canvas.basins.labels[rows[centres[i]]]);
-    }
-  }
-  archive_points(e, canvas, improved, improved_labels);
-  co_return next;
+Survivors survive(const Canvas& canvas, const Allocation& allocation, const std::string& reading,
+                  std::size_t count) {
+  std::vector<std::size_t> rows;
+  if (reading == "greedy")
+    rows = better_of_each_pair(canvas);
+  else if (reading == "elites")
+    rows = elites(canvas.heights, canvas, allocation);
+  else
+    rows = elites(heights_in_pairs(canvas), canvas, allocation);
+  fill_up(rows, count, argsort_falling(canvas.heights));
+  Population members = canvas.points.pick(rows);
+  return {std::move(members), std::move(rows)};
 }
 
-Task<Population> survive_multi(Episode& e, const Canvas& canvas, const Allocation& allocation) {
-  const std::size_t count = e.settings.population_size;
-  std::vector<std::size_t> buffer =
-      basin_elites({canvas.heights, allocation.labels}, allocation.places);
-  Population all = canvas.points;
-  if (e.settings.mo_quota == "buffer") {
-    fill_up(buffer, count, select_by_rank_and_crowding(all.costs, all.size()));
-    co_return all.pick(buffer);
-  }
-  const Population elites = all.pick(buffer);
-  const Matrix copies =
-      normal_samples(e, elites, sample_centres(allocation, buffer), e.settings.local_sigma);
-  const Matrix costs = co_await e.search.evaluate(copies);
-  all.add(copies, costs, e.search.spent());
-  co_return all.pick(select_by_rank_and_crowding(all.costs, count));
+std::vector<std::vector<std::size_t>> members_of_basins(const Canvas& canvas,
+                                                        const Survivors& survivors) {
+  std::vector<std::vector<std::size_t>> members(canvas.basins.count());
+  for (std::size_t i = 0; i < survivors.rows.size(); ++i)
+    members[canvas.basins.labels[survivors.rows[i]]].push_back(i);
+  for (auto& basin : members)
+    std::ranges::stable_sort(basin, {},
+                             [&](std::size_t i) { return survivors.members.costs(i, 0); });
+  return members;
 }
 
 }  // namespace clde::paper

@@ -1,16 +1,28 @@
-// Step 5 of clde-paper: who survives, and what is tried about them.
+// Step 5 of Algorithm 3 for one objective: who survives.
 #pragma once
 
-#include <clde/task.hpp>
+#include <cstddef>
+#include <string>
+#include <vector>
 
-#include "algorithms/paper/episode.hpp"
+#include "algorithms/paper/allocation.hpp"
+#include "algorithms/paper/canvas.hpp"
 
 namespace clde::paper {
 
-/// One objective: greedy elitism within each basin, refinement, archive.
-Task<Population> survive_single(Episode& e, const Canvas& canvas, const Allocation& allocation);
+/// The next population, and the row of the canvas that each member was.
+struct Survivors {
+  Population members;
+  std::vector<std::size_t> rows;
+};
 
-/// Several objectives: Select_N by nondominated sorting and crowding.
-Task<Population> survive_multi(Episode& e, const Canvas& canvas, const Allocation& allocation);
+/// By the reading that the setting `survival` names, filled up with the highest of the others to
+/// `count` members.
+Survivors survive(const Canvas& canvas, const Allocation& allocation, const std::string& reading,
+                  std::size_t count);
+
+/// The members of every basin as positions in `survivors`, lowest cost first.
+std::vector<std::vector<std::size_t>> members_of_basins(const Canvas& canvas,
+                                                        const Survivors& survivors);
 
 }  // namespace clde::paper

@@ -13,6 +13,7 @@
 #include "cli/solve/recorder.hpp"
 #include "cli/solve/solve_data.hpp"
 #include "cli/solve/solve_text.hpp"
+#include "cli/solve/trace.hpp"
 #include "cli/text/output.hpp"
 #include "cli/text/output_file.hpp"
 #include "cli/text/terminal.hpp"
@@ -24,6 +25,7 @@ namespace {
 
 struct Searched {
   Result found;
+  std::string trace;            ///< if one was asked for
   report::Evaluated evaluated;  ///< if a report was asked for and there is no journal to read
 };
 
@@ -55,13 +57,16 @@ Searched search(const SolveFlags& flags, const SolveRequest& request, const Inte
     return true;
   };
   options.keep_going = [&interrupt] { return interrupt.signal() == 0; };
+  Trace trace(request.space.sense);
+  if (!flags.output.trace.empty())
+    options.watch_generations = [&trace](const Generation& g) { trace.add(g); };
   const auto evaluator =
       cluster() != nullptr ? cluster()->evaluator(request.space.columns()) : request.evaluator();
   if (flags.output.report.empty() || !flags.output.journal.empty())
-    return {solve(request.space, *evaluator, request.budget, options), {}};
+    return {solve(request.space, *evaluator, request.budget, options), trace.csv(), {}};
   Recorder recorder(*evaluator, request.space.box.dimension(), request.space.objectives);
   Result found = solve(request.space, recorder, request.budget, options);
-  return {std::move(found), recorder.take()};
+  return {std::move(found), trace.csv(), recorder.take()};
 }
 
 std::string report_of(const SolveFlags& flags, const SolveRequest& request, Searched ended) {
@@ -105,7 +110,10 @@ void require_own_files(const SolveFlags& flags) {
     others.push_back({"the log of the program", journal + ".log"});
   }
   others.push_back({"the log of the program", flags.program.log});
-  require_distinct({{"--out", flags.output.out}, {"--report", flags.output.report}}, others);
+  require_distinct({{"--out", flags.output.out},
+                    {"--report", flags.output.report},
+                    {"--trace", flags.output.trace}},
+                   others);
   require_distinct({{"--log", flags.program.log}},
                    {{"the file of --samples", flags.search.samples}, {"the journal", journal}});
   if (!journal.empty())
@@ -133,14 +141,17 @@ int solve_and_show(const SolveFlags& flags, const SolveRequest& request) {
     return 0;
   }
   if (!flags.output.report.empty()) report::require_page();
+  if (!flags.output.trace.empty()) require_generations(request.options.algorithm);
   warn_of_seams(flags, request);
   require_own_files(flags);
   const OutputFile file({"--out", flags.output.out});
   const OutputFile page({"--report", flags.output.report});
+  const OutputFile trace({"--trace", flags.output.trace});
   const Interrupt interrupt;
   Searched ended = search(flags, request, interrupt);
   const Result found = ended.found;
   file.write(solve_csv(request, found));
+  trace.write(ended.trace);
   show(flags, request, found);
   if (!flags.output.report.empty()) page.write(report_of(flags, request, std::move(ended)));
   if (found.stop == Stop::interrupted && !request.options.journal.empty())

@@ -96,6 +96,8 @@ void add_saddle_flags(Command& command, AnswerFlags& flags) {
 void add_output_flags(Command& command, OutputFlags& flags) {
   add(command, {"--out", flags.out, "FILE", "Write all optima to this CSV file"});
   add(command, {"--report", flags.report, "FILE", "Write an HTML page; see `clde report`"});
+  add(command, {"--trace", flags.trace, "FILE",
+                "Write what each generation decoded to this CSV file (clde-s, clde-m)"});
   command.flag("--json", flags.json, "Write JSON instead of a table");
   command.flag("--quiet", flags.quiet, "No progress bar, no hints");
 }

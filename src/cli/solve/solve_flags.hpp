@@ -40,7 +40,7 @@ struct AnswerFlags {
 };
 
 struct OutputFlags {
-  std::string journal, sync, out, report;
+  std::string journal, sync, out, report, trace;
   bool json = false;
   bool quiet = false;
 };

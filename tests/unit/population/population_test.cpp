@@ -64,9 +64,18 @@ TEST(Population, ReportsItsNondominatedMembersFirst) {
   ASSERT_EQ(search.archive().size(), 4U);
   EXPECT_EQ(search.archive().reported_count(), 3U);
   EXPECT_FALSE(search.archive()[3].reported);
-  report_all(search, population);
-  EXPECT_EQ(search.archive().reported_count(), 4U);
-  EXPECT_EQ(search.archive()[0].unit[0], 0.9);
+}
+
+TEST(Population, ReportsWhatIsWithinTheToleranceBestFirst) {
+  Search search({Box::cube(1, 0, 1)}, 1);
+  Population population;
+  for (const double cost : {3.0, 1.0, 1.5})
+    population.add(Matrix(1, 1, cost / 10), Matrix(1, 1, cost), 1);
+  report_within(search, population, 0.5);
+  ASSERT_EQ(search.archive().size(), 3U);
+  EXPECT_EQ(search.archive().reported_count(), 2U);
+  EXPECT_EQ(search.archive()[0].unit[0], 0.1);
+  EXPECT_FALSE(search.archive()[2].reported) << "3 is 2 worse than the best";
 }
 
 }  // namespace

@@ -1,0 +1,112 @@
+#include "algorithms/paper/basin_children.hpp"
+
+#include <algorithm>
+
+#include "algorithms/paper/refinement.hpp"
+#include "selection/basin_elites.hpp"
+#include "selection/crowding.hpp"
+#include "selection/rank_crowding.hpp"
+
+namespace clde::paper {
+namespace {
+
+using Rows = std::vector<std::size_t>;
+
+std::vector<Rows> rows_of_basins(std::span<const std::uint32_t> labels, std::size_t basins) {
+  std::vector<Rows> rows(basins);
+  for (std::size_t row = 0; row < labels.size(); ++row) rows[labels[row]].push_back(row);
+  return rows;
+}
+
+constexpr double difference_share = 0.5;
+
+/// `centre` plus half the difference of two rows.
+std::vector<double> moved_by_difference(const Matrix& points, std::size_t centre, const Rows& rows,
+                                        Rng& rng) {
+  const auto from = points[rows[rng.index(rows.size())]];
+  const auto to = points[rows[rng.index(rows.size())]];
+  std::vector<double> child(points[centre].begin(), points[centre].end());
+  for (std::size_t j = 0; j < child.size(); ++j)
+    child[j] = std::clamp(child[j] + difference_share * (to[j] - from[j]), 0.0, 1.0);
+  return child;
+}
+
+/// Select_N with crowding in the space that the setting `crowding` names.
+Rows select(const Population& points, const std::string& crowding, std::size_t count) {
+  if (crowding == "objectives") return select_by_rank_and_crowding(points.costs, count);
+  if (crowding == "decision")
+    return select_by_rank_and_crowding(points.costs, points.points, count);
+  Matrix both;
+  for (std::size_t i = 0; i < points.size(); ++i) {
+    std::vector<double> row(points.costs[i].begin(), points.costs[i].end());
+    row.insert(row.end(), points.points[i].begin(), points.points[i].end());
+    both.push_row(row);
+  }
+  return select_by_rank_and_crowding(points.costs, both, count);
+}
+
+/// Select_Q_k in every basin.
+Rows selected_in_basins(const Candidates& all, const Allocation& allocation,
+                        const std::string& crowding) {
+  Rows chosen;
+  const std::vector<Rows> basins = rows_of_basins(all.basins, allocation.quotas.size());
+  for (std::size_t k = 0; k < basins.size(); ++k) {
+    const Population members = all.points.pick(basins[k]);
+    if (members.empty() || allocation.quotas[k] == 0) continue;
+    for (const std::size_t i : select(members, crowding, allocation.quotas[k]))
+      chosen.push_back(basins[k][i]);
+  }
+  return chosen;
+}
+
+}  // namespace
+
+BasinChildren children_of_basins(const Canvas& canvas, const Allocation& allocation,
+                                 const MultiSettings& s, Exploration& exploration) {
+  BasinChildren children;
+  if (s.offspring == "none") return children;
+  const RefinementScale scale{s.local_sigma, exploration.cooled()};
+  const Matrix& points = canvas.points.points;
+  const std::vector<Rows> all = rows_of_basins(canvas.basins.labels, canvas.basins.count());
+  std::vector<Rows> elites(all.size());
+  for (const std::size_t row :
+       basin_elites({canvas.heights, canvas.basins.labels}, allocation.quotas))
+    elites[canvas.basins.labels[row]].push_back(row);
+  for (std::uint32_t k = 0; k < elites.size(); ++k)
+    for (std::size_t q = 0; q < allocation.quotas[k]; ++q) {
+      const std::size_t centre = elites[k][q % elites[k].size()];
+      children.points.push_row(
+          s.offspring == "differences"
+              ? moved_by_difference(points, centre, all[k], exploration.rng())
+              : normal_sample(points[centre], deviation_about(canvas, centre, s.copy_sigma, scale),
+                              exploration.rng()));
+      children.basins.push_back(k);
+    }
+  return children;
+}
+
+Candidates candidates(const Canvas& canvas, const BasinChildren& children, const Matrix& costs,
+                      std::uint64_t spent) {
+  Candidates all{canvas.points, canvas.basins.labels};
+  for (std::size_t i = 0; i < children.points.rows(); ++i) {
+    const std::size_t before = all.points.size();
+    all.points.add(children.points.view().slice(i, 1), costs.view().slice(i, 1), spent);
+    if (all.points.size() > before) all.basins.push_back(children.basins[i]);
+  }
+  return all;
+}
+
+Population select_members(const Candidates& all, const Allocation& allocation,
+                          const MultiSettings& s) {
+  const Matrix& costs = all.points.costs;
+  Rows chosen;
+  if (s.selection == "buffer")
+    chosen = basin_elites({rank_crowding_heights(costs, s.rankcrowd_kappa), all.basins},
+                          allocation.quotas);
+  else if (s.selection == "basins")
+    chosen = selected_in_basins(all, allocation, s.crowding);
+  fill_up(chosen, s.population_size, select(all.points, s.crowding, costs.rows()));
+  return all.points.pick(chosen);
+}
+
+}  // namespace clde::paper

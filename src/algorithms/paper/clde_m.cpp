@@ -1,0 +1,84 @@
+// CLDE-M of "Mapping the Fitness Landscape: A Structure-Guided Approach to Multi-Modal
+// Optimization" (Xiang, Yan), step by step as Algorithm 3 prints it. Where the paper leaves a
+// choice, a setting names the reading.
+#include "algorithms/paper/clde_m.hpp"
+
+#include "algorithms/paper/basin_children.hpp"
+#include "algorithms/paper/exploration.hpp"
+#include "algorithms/paper/shown_generation.hpp"
+#include "selection/rank_crowding.hpp"
+
+namespace clde::paper {
+namespace {
+
+class MultiRun {
+ public:
+  MultiRun(Search& search, const MultiSettings& s)
+      : search_(search),
+        settings_(s),
+        exploration_(search, s, s, 0),
+        tau_(s.persistence_tau_init),
+        resolution_(resolution_of(s, s)) {}
+
+  Task<void> run() {
+    Population parents = co_await exploration_.first_population(search_);
+    const std::size_t last = settings_.max_generations;
+    for (std::uint64_t t = 1; last == 0 || t <= last; ++t) {
+      Task<Population> generation = evolve(std::move(parents), t);
+      parents = co_await generation;
+    }
+  }
+
+ private:
+  /// One generation of Algorithm 3.
+  Task<Population> evolve(Population parents, std::uint64_t number) {
+    const double eta = exploration_.step();
+    const double tau = tau_;
+    const Matrix children = exploration_.children(search_, parents);  // (1)
+    const Matrix costs = co_await search_.evaluate(children);
+    Canvas canvas = form_canvas(parents, {children, costs, search_.spent()},
+                                take_injected(search_, injected_));  // (2)
+    set_heights(
+        canvas,
+        [&](const Population& p) {
+          return rank_crowding_heights(p.costs, settings_.rankcrowd_kappa);
+        },
+        settings_.canvas_size);
+    decode(canvas, settings_, settings_, tau);                 // (3)
+    tau_ = next_tau(tau, canvas.basins.count(), resolution_);  // (3b)
+    const Allocation allocation =                              // (4), (4b)
+        allocate(canvas, settings_, settings_, settings_.population_size);
+    Task<Population> survival = survive(canvas, allocation);  // (5)
+    Population next = co_await survival;
+    report_nondominated(search_, next);
+    search_.show_generation([&] {
+      return shown_generation({number, search_.spent(), eta, tau}, allocation, next);
+    });
+    co_return next;
+  }
+
+  Task<Population> survive(const Canvas& canvas, const Allocation& allocation) {
+    const BasinChildren children = children_of_basins(canvas, allocation, settings_, exploration_);
+    Matrix costs;
+    if (!children.basins.empty()) costs = co_await search_.evaluate(children.points);
+    co_return select_members(candidates(canvas, children, costs, search_.spent()), allocation,
+                             settings_);
+  }
+
+  Search& search_;
+  const MultiSettings& settings_;
+  Exploration exploration_;
+  double tau_;
+  Resolution resolution_;
+  std::size_t injected_ = 0;
+};
+
+}  // namespace
+
+Task<void> search_multi(Search& search, MultiSettings settings) {
+  MultiRun run(search, settings);
+  Task<void> whole = run.run();
+  co_await whole;
+}
+
+}  // namespace clde::paper

@@ -1,0 +1,12 @@
+// CLDE-M: Algorithm 3 for several objectives.
+#pragma once
+
+#include <clde/search.hpp>
+
+#include "algorithms/paper/settings.hpp"
+
+namespace clde::paper {
+
+Task<void> search_multi(Search& search, MultiSettings settings);
+
+}  // namespace clde::paper

@@ -1,0 +1,117 @@
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cmath>
+#include <cstdint>
+
+#include <clde/clde.hpp>
+
+namespace clde {
+namespace {
+
+/// Fronts on x2 = 1 and x2 = -1.
+std::array<double, 2> twin_fronts(std::span<const double> x) {
+  const double off = std::abs(x[1]) - 1;
+  return {x[0] * x[0] + off * off, (x[0] - 2) * (x[0] - 2) + off * off};
+}
+
+Problem twins() {
+  return {twin_fronts, Box::cube(2, -3, 3)};
+}
+
+SolveOptions clde_m(SettingValues settings = {}) {
+  return {.algorithm = "clde-m", .settings = std::move(settings)};
+}
+
+/// Mean distance from the front f2 = (2 - sqrt f1)^2 to what was reported.
+double mean_gap(const Result& r) {
+  double sum = 0;
+  for (int i = 0; i <= 100; ++i) {
+    const double t = 0.02 * i;
+    double nearest = 1e300;
+    for (const Optimum& o : r.optima)
+      if (o.global)
+        nearest =
+            std::min(nearest, std::hypot(o.values[0] - t * t, o.values[1] - (t - 2) * (t - 2)));
+    sum += nearest;
+  }
+  return sum / 101;
+}
+
+TEST(CldeM, EveryKindOfOffspringCoversTheFront) {
+  for (const char* offspring : {"differences", "copies", "none"}) {
+    const Result r = solve(twins(), {20'000}, clde_m({{"offspring", offspring}}));
+    EXPECT_EQ(r.optima.size(), 100U);
+    EXPECT_LT(mean_gap(r), 0.05) << offspring;
+  }
+}
+
+TEST(CldeM, SpendsItsBudgetOrThePrintedGenerations) {
+  EXPECT_EQ(solve(twins(), {30'000}, clde_m()).evaluations, 30'000U);
+  const Result printed = solve(twins(), {1'000'000}, clde_m({{"max_generations", "200"}}));
+  EXPECT_EQ(printed.evaluations, 100U + 200U * 200U);
+}
+
+TEST(CldeM, EverySettingChangesTheRun) {
+  const Result full = solve(twins(), {5000}, clde_m());
+  const std::vector<std::pair<const char*, const char*>> others{
+      {"chaos", "gaussian"},    {"decoding", "distance"}, {"structure", "off"},
+      {"saliency", "off"},      {"allocation", "none"},   {"step", "multiplicative"},
+      {"graph", "mutual"},      {"graph", "directed"},    {"normalization", "range"},
+      {"offspring", "copies"},  {"offspring", "none"},    {"selection", "buffer"},
+      {"selection", "basins"},  {"reading", "literal"},   {"rankcrowd_kappa", "0"},
+      {"crowding", "decision"}, {"crowding", "both"},     {"canvas_size", "100"}};
+  const auto same = [](const Optimum& a, const Optimum& b) { return a.x == b.x; };
+  for (const auto& [name, value] : others) {
+    const Result other = solve(twins(), {5000}, clde_m({{name, value}}));
+    EXPECT_FALSE(std::ranges::equal(other.optima, full.optima, same)) << name << "=" << value;
+  }
+}
+
+TEST(CldeM, EveryUnitOfSigmaChangesTheCopies) {
+  SettingValues copies{{"offspring", "copies"}};
+  const Result box = solve(twins(), {3000}, clde_m(copies));
+  for (const char* unit : {"cooled", "spacing", "cap", "neighbors", "deviation"}) {
+    copies["copy_sigma"] = unit;
+    const Result other = solve(twins(), {3000}, clde_m(copies));
+    EXPECT_NE(other.optima.front().x, box.optima.front().x) << unit;
+  }
+}
+
+TEST(CldeM, IsRefusedForOneObjectiveAndCldeSForTwo) {
+  const Problem one{[](std::span<const double> x) { return x[0] * x[0]; }, Box::cube(1, -1, 1)};
+  EXPECT_THROW(solve(one, {100}, clde_m()), InvalidArgument);
+  EXPECT_THROW(solve(twins(), {100}, {.algorithm = "clde-s"}), InvalidArgument);
+}
+
+/// All bits of what was reported, folded into one number.
+std::uint64_t fingerprint(const Result& r) {
+  std::uint64_t h = 0xcbf29ce484222325U;
+  const auto fold = [&](double v) { h = (h ^ std::bit_cast<std::uint64_t>(v)) * 0x100000001b3U; };
+  for (const Optimum& o : r.optima) {
+    std::ranges::for_each(o.x, fold);
+    std::ranges::for_each(o.values, fold);
+  }
+  return h;
+}
+
+// Any compiler and any processor has to find these. A change is a change of what a seed means: it
+// belongs into CHANGELOG.md.
+TEST(PopulationGolden, Bits) {
+  const Problem bowl{[](std::span<const double> x) { return std::hypot(x[0] - 1, x[1]); },
+                     Box::cube(2, -3, 3)};
+  EXPECT_EQ(fingerprint(solve(bowl, {5000}, {.algorithm = "clde-s"})), 2889501248606952176U);
+  EXPECT_EQ(fingerprint(solve(twins(), {5000}, clde_m())), 4948453519643438239U);
+  EXPECT_EQ(fingerprint(solve(twins(), {5000}, {.algorithm = "nsga2"})), 4951383463581666004U);
+}
+
+TEST(Nsga2, CoversTheFront) {
+  const Result r = solve(twins(), {10'000}, {.algorithm = "nsga2"});
+  EXPECT_EQ(r.optima.size(), 100U);
+  EXPECT_LT(mean_gap(r), 0.05);
+}
+
+}  // namespace
+}  // namespace clde
