@@ -10,9 +10,11 @@
 
 #include <clde/box.hpp>
 #include <clde/matrix.hpp>
+#include <clde/noise.hpp>
 #include <clde/result.hpp>
 #include <clde/search_space.hpp>
 #include <clde/settings.hpp>
+#include <clde/wanted.hpp>
 
 namespace clde {
 
@@ -74,6 +76,8 @@ struct SearchOptions {
   SettingValues settings = {};
   /// The number of evaluations to expect: some algorithms plan for it. 0: unknown.
   std::uint64_t expected_evaluations = 0;
+  NoiseOption noise = {};  ///< what is known about the noise of values
+  Wanted wanted = {};      ///< optima besides the best, and their accuracy
 };
 
 /// Makes a search from the catalog of algorithms.

@@ -13,11 +13,13 @@
 #include <clde/box.hpp>
 #include <clde/group.hpp>
 #include <clde/matrix.hpp>
+#include <clde/noise.hpp>
 #include <clde/request.hpp>
 #include <clde/rng.hpp>
 #include <clde/search_space.hpp>
 #include <clde/task.hpp>
 #include <clde/unit_space.hpp>
+#include <clde/wanted.hpp>
 
 namespace clde {
 
@@ -74,6 +76,12 @@ class Search {
   /// Give samples of the whole box here, unit cube and costs: basins and saddles of the result are
   /// read from them. Failed ones and those past 4,000 are left out.
   void keep_on_map(const Matrix& unit_points, const Matrix& costs);
+
+  /// Costs this close to that of the minimum suffice; 0: to the last digit.
+  [[nodiscard]] double accuracy() const;
+  /// How far two costs can be compared.
+  [[nodiscard]] NoiseModel& noise();
+  [[nodiscard]] const NoiseModel& noise() const;
 
   [[nodiscard]] Archive& archive();
   [[nodiscard]] const Archive& archive() const;

@@ -40,7 +40,8 @@ std::unique_ptr<Optimizer> make_optimizer(const SearchSpace& space, const Search
           "{} is for several objectives, the problem has one", algorithm.name);
   require_settings_apply(algorithm, space.objectives, options.settings);
   const RunStart start{options.seed,
-                       algorithm.plans(space.objectives) ? options.expected_evaluations : 0};
+                       algorithm.plans(space.objectives) ? options.expected_evaluations : 0,
+                       options.noise, options.wanted};
   return task_optimizer(space, start, algorithm.root(options.settings));
 }
 

@@ -78,6 +78,16 @@ void Search::keep_on_map(const Matrix& unit_points, const Matrix& costs) {
   }
 }
 
+double Search::accuracy() const {
+  return state_->wanted.accuracy;
+}
+NoiseModel& Search::noise() {
+  return state_->noise;
+}
+const NoiseModel& Search::noise() const {
+  return state_->noise;
+}
+
 Archive& Search::archive() {
   return state_->archive;
 }
