@@ -35,7 +35,7 @@ class Families {
   [[nodiscard]] std::vector<std::size_t> nearest_members(std::size_t index) const;
 
   Search& search_;
-  std::size_t next_suspicion_ = 6;           // unconfirmed minima that make a test worthwhile
+  std::size_t next_suspicion_ = 14;          // unconfirmed minima that make a test worthwhile
   std::vector<std::vector<double>> passed_;  // points of the family on the last path
 };
 

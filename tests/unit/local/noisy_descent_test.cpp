@@ -59,7 +59,7 @@ TEST_P(NoisyDescent, EndsWithinItsErrorsOfTheMinimum) {
 
 INSTANTIATE_TEST_SUITE_P(Sizes, NoisyDescent, ::testing::Values(1e-9, 1e-6, 1e-4, 1e-2));
 
-TEST(NoisyDescent, TellsRandomNoiseFromRoughness) {
+TEST(DescentUnderNoise, TellsRandomNoiseFromRoughness) {
   std::uint64_t calls = 0;
   Search random(unit_space(2), 3);
   run_task(random, descend_smooth(random, away(2), {1.0}, Rng(5)),
@@ -71,7 +71,7 @@ TEST(NoisyDescent, TellsRandomNoiseFromRoughness) {
   EXPECT_EQ(same.noise().at(0).kind, NoiseKind::rough);
 }
 
-TEST(NoisyDescent, FindsTheMinimumOfValuesInSinglePrecision) {
+TEST(DescentUnderNoise, FindsTheMinimumOfValuesInSinglePrecision) {
   for (const float offset : {0.0F, 1.0F, 10.0F, 1000.0F}) {
     Search search(unit_space(2), 3);
     for (int i = 0; i < 30; ++i)
@@ -88,7 +88,7 @@ TEST(NoisyDescent, FindsTheMinimumOfValuesInSinglePrecision) {
   }
 }
 
-TEST(NoisyDescent, CostsNothingWhereValuesAreExact) {
+TEST(DescentUnderNoise, CostsNothingWhereValuesAreExact) {
   Search automatic(unit_space(3), 3);
   const auto found = run_task(automatic, descend_smooth(automatic, away(3), {1.0}, Rng(5)), bowl);
   Search told(unit_space(3), 3);
@@ -100,7 +100,7 @@ TEST(NoisyDescent, CostsNothingWhereValuesAreExact) {
 }
 
 /// The finer one looks the smoother it is: rugged, and no noise.
-TEST(NoisyDescent, TakesNoFractalForNoise) {
+TEST(DescentUnderNoise, TakesNoFractalForNoise) {
   const auto fractal = [](std::span<const double> u) {
     double sum = 0;
     for (int k = 0; k < 20; ++k)
