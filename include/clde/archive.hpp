@@ -22,11 +22,29 @@ enum class Convergence : unsigned char {
   converged  ///< a minimum to full precision
 };
 
+/// How precisely the end of a descent is known where values carry noise; all 0 where they do not.
+struct StandardErrors {
+  double value = 0;          ///< of the cost
+  std::vector<double> unit;  ///< of each coordinate; empty: none known
+  double noise = 0;          ///< standard deviation of one evaluation there
+
+  [[nodiscard]] bool known() const { return value > 0; }
+};
+
 /// Which minima the estimate of unseen ones is about.
 enum class CountedOptima : unsigned char {
   none,    ///< no estimate: the algorithm starts no descents at random
   global,  ///< the global ones
   all      ///< all that converged
+};
+
+/// Minima that a path of the same cost connects: one answer, with many points.
+struct ArchiveFamily {
+  std::size_t head = no_index;  ///< the entry that stands for it
+  std::size_t dimension = 1;    ///< of the set of minima, around the head
+  std::vector<double> lower;    ///< smallest coordinates of its points, unit cube
+  std::vector<double> upper;    ///< and largest
+  Matrix directions;            ///< along which costs stay the same at the head, one row each
 };
 
 /// One minimum: unit-cube coordinates, costs (minimised).
@@ -44,6 +62,8 @@ struct ArchiveEntry {
   double violation = 0;                ///< of the constraints
   std::size_t support = 0;             ///< samples of the map that belong to it
   bool saddle = false;                 ///< the slope vanishes there, but it is no minimum
+  StandardErrors errors = {};          ///< of cost and coordinates, where values carry noise
+  std::size_t family = 0;              ///< from 1; 0: an isolated minimum
 
   [[nodiscard]] double cost() const { return costs.front(); }
 };
@@ -54,6 +74,7 @@ struct DescentEnd {
   double cost = 0;
   std::uint64_t spent = 0;
   Convergence convergence = Convergence::converged;
+  StandardErrors errors = {};
 };
 
 /// An answer that costs more than a generation: made when somebody asks for it, from a state that
@@ -67,8 +88,8 @@ struct PostponedAnswer {
 class PointTree;
 
 /// Keeps every minimum; reported are the converged ones within the global tolerance of the best
-/// cost. Finding a neighbour costs about the logarithm of their number (the whole number where axes
-/// are periodic).
+/// cost, or not to be told from it for noise. Finding a neighbour costs about the logarithm of
+/// their number (the whole number where axes are periodic).
 class Archive {
  public:
   explicit Archive(UnitSpace space = {});
@@ -98,6 +119,9 @@ class Archive {
   void hit(std::size_t index, const DescentEnd& end);
   /// Entry `index` has turned out to be a saddle: it stays known and is never reported.
   void demote(std::size_t index, std::uint64_t spent);
+  /// Noise has been noticed: entries whose errors are not known are no longer taken for converged,
+  /// until another descent ends there.
+  void doubt_all(std::uint64_t spent);
   /// Evidence that two ends are the same minimum or are not, unit cube and costs. Kept are all
   /// barriers, and for each entry the farthest end that was taken for it.
   void keep(Comparison comparison);
@@ -118,6 +142,20 @@ class Archive {
   void postpone(PostponedAnswer answer, std::uint64_t spent);
   /// The archive with the postponed set in it.
   [[nodiscard]] Archive made() const;
+  /// A new family with the converged entry `head`; its number, from 1.
+  std::size_t add_family(ArchiveFamily family, std::uint64_t spent);
+  /// Entry `index` lies on family `number`: from now on the head is reported in its place.
+  void join_family(std::size_t index, std::size_t number, std::uint64_t spent);
+  /// Family `other` has turned out to be part of `number`; later ones move up by one.
+  void merge_families(std::size_t number, std::size_t other, std::uint64_t spent);
+  /// A point of family `number`.
+  void extend_family(std::span<const double> unit, std::size_t number);
+  [[nodiscard]] const std::vector<ArchiveFamily>& families() const { return families_; }
+  /// Minima this much worse than the best are wanted as much: they count as global too.
+  void set_wanted_gap(double gap, std::uint64_t spent);
+  [[nodiscard]] double wanted_gap() const { return wanted_gap_; }
+  /// A converged entry that cannot be told from the best, whatever is wanted besides.
+  [[nodiscard]] bool ties(const ArchiveEntry& entry) const;
   /// Costs this much above the best still count as global.
   void set_global_tolerance(double tolerance, std::uint64_t spent);
   /// The same for as long as the algorithm has set none.
@@ -137,6 +175,10 @@ class Archive {
 
  private:
   [[nodiscard]] bool is_global(const ArchiveEntry& entry) const;
+  void find_best();
+  void hit_under_noise(std::size_t index, const DescentEnd& end);
+  [[nodiscard]] bool stands_for_itself(const ArchiveEntry& entry) const;
+  [[nodiscard]] bool is_below(const ArchiveEntry& entry, double tolerance) const;
   void put_in_tree(std::size_t index);
   void cost_changed(std::size_t index, std::uint64_t spent);
   void update_all(std::uint64_t spent);
@@ -151,7 +193,10 @@ class Archive {
   std::uint64_t random_starts_ = 0;
   CountedOptima counted_ = CountedOptima::none;
   double best_;
+  double surely_best_;  // the least cost plus the errors that are allowed for
   double tolerance_ = 0;
+  double wanted_gap_ = 0;
+  std::vector<ArchiveFamily> families_;
   bool tolerance_is_set_ = false;  // by the algorithm
   bool ordered_ = false;
   PostponedAnswer later_;

@@ -36,6 +36,8 @@ struct LocalOutcome {
   Ending ending = Ending::stalled;
   std::uint64_t evaluations = 0;
   std::size_t rediscovered = no_index;  ///< the known minimum, for Ending::rediscovery
+  StandardErrors errors = {};
+  bool doubtful = false;  ///< slopes vanished where none should: values may be too coarse
 };
 
 /// Where a descent stands when it asks whether it is still needed.

@@ -11,9 +11,11 @@
 #include <clde/box.hpp>
 #include <clde/generation.hpp>
 #include <clde/matrix.hpp>
+#include <clde/noise.hpp>
 #include <clde/result.hpp>
 #include <clde/search_space.hpp>
 #include <clde/settings.hpp>
+#include <clde/wanted.hpp>
 
 namespace clde {
 
@@ -75,6 +77,8 @@ struct SearchOptions {
   SettingValues settings = {};
   /// The number of evaluations to expect: some algorithms plan for it. 0: unknown.
   std::uint64_t expected_evaluations = 0;
+  NoiseOption noise = {};  ///< what is known about the noise of values
+  Wanted wanted = {};      ///< optima besides the best, and their accuracy
   /// Called after every generation of an algorithm that has them.
   WatchGenerations watch_generations = {};
 };

@@ -9,6 +9,7 @@
 
 #include <clde/matrix.hpp>
 #include <clde/no_index.hpp>
+#include <clde/noise.hpp>
 #include <clde/unseen.hpp>
 
 namespace clde {
@@ -24,6 +25,10 @@ struct Optimum {
   std::size_t random_start_hits = 0;  ///< of the hits, those from random starts
   std::size_t funnel = 0;             ///< from 1; 0 if the algorithm separates none
   double violation = 0;               ///< of the constraints; 0 if all are satisfied
+  double value_error = 0;             ///< standard error of the value; 0 where values are exact
+  std::vector<double> x_errors;       ///< of each coordinate; empty where values are exact
+  bool tie = false;        ///< not to be told from the best one: by its value, or for noise
+  std::size_t family = 0;  ///< from 1, of Result::families; 0: isolated
 
   /// What is known about its basin.
   struct Basin {
@@ -105,6 +110,19 @@ struct SampleMap {
   friend bool operator==(const SampleMap&, const SampleMap&) = default;
 };
 
+/// Optima that a path of equal values connects: a curve or a surface of them. One of its points
+/// stands for it among the optima.
+struct Family {
+  std::size_t dimension = 1;       ///< of the set: 1 a curve, 2 a surface
+  std::size_t optimum = no_index;  ///< index in Result::optima
+  std::vector<double> lower;       ///< extent in each variable, as far as it was seen
+  std::vector<double> upper;
+  Matrix representatives;  ///< spread over the family, one row each
+  Matrix directions;       ///< in the unit cube, along which the value stays; one row each
+
+  friend bool operator==(const Family&, const Family&) = default;
+};
+
 /// Failed evaluations, including retries that failed again.
 struct FailureSummary {
   std::uint64_t failed = 0;  ///< exceptions, values that are not finite, crashed programs
@@ -144,6 +162,8 @@ struct Result {
   FailureSummary failures;
   Stop stop = Stop::running;
   Unseen unseen;                        ///< what may be missing
+  Noise noise;                          ///< in the values
+  std::vector<Family> families;         ///< of optima
   std::vector<Saddle> saddles;          ///< between optima; each pair once, best first
   std::vector<Comparison> comparisons;  ///< evidence kept of which ends are the same optimum
   SampleMap map;                        ///< empty if the algorithm keeps none

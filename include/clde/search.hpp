@@ -14,11 +14,13 @@
 #include <clde/generation.hpp>
 #include <clde/group.hpp>
 #include <clde/matrix.hpp>
+#include <clde/noise.hpp>
 #include <clde/request.hpp>
 #include <clde/rng.hpp>
 #include <clde/search_space.hpp>
 #include <clde/task.hpp>
 #include <clde/unit_space.hpp>
+#include <clde/wanted.hpp>
 
 namespace clde {
 
@@ -79,6 +81,12 @@ class Search {
   /// Shows a generation to whoever watches the run; `make` is called only then. It gives the
   /// population in the unit cube.
   void show_generation(const std::function<Generation()>& make) const;
+
+  /// Costs this close to that of the minimum suffice; 0: to the last digit.
+  [[nodiscard]] double accuracy() const;
+  /// How far two costs can be compared.
+  [[nodiscard]] NoiseModel& noise();
+  [[nodiscard]] const NoiseModel& noise() const;
 
   [[nodiscard]] Archive& archive();
   [[nodiscard]] const Archive& archive() const;

@@ -49,6 +49,10 @@ struct SolveOptions {
   /// Evaluations to plan for, if the algorithm plans; 0: the evaluations of the budget. A resumed
   /// run keeps its first plan, whatever its new budget.
   std::uint64_t expected_evaluations = 0;
+  /// Whether values carry noise: the run finds out, or is told.
+  NoiseOption noise = {};
+  /// Which optima are wanted besides the best, and how precisely. One objective only.
+  Wanted wanted = {};
   std::size_t jobs = 1;  ///< threads that evaluate; never changes the result
   FailurePolicy failures = {};
   /// Throw FunctionFailed once so many points have failed and none has succeeded; 0: never.

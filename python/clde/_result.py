@@ -44,6 +44,31 @@ class Optimum:
     funnel: int
     violation: float
     basin: Basin
+    value_error: float  #: standard error of `fun`; 0 where values are exact
+    x_errors: Floats  #: of each coordinate; empty where values are exact
+    tie: bool  #: not to be told from the best one
+    family: int  #: from 1, of `families`; 0: isolated
+
+
+@dataclass(frozen=True)
+class Noise:
+    """Of the values: "none", "rough" (the same point gives the same value) or "random"."""
+
+    kind: str
+    size: float  #: standard deviation of one value at the best optima
+    evaluations: int  #: spent to find out
+
+
+@dataclass(frozen=True, eq=False)
+class Family:
+    """Optima that a path of equal values connects: a curve or a surface of them."""
+
+    dimension: int
+    optimum: int | None  #: index in `optima` of the one that stands for it
+    lower: Floats  #: extent in each variable, as far as it was seen
+    upper: Floats
+    representatives: Floats  #: one row each
+    directions: Floats  #: in the unit cube, along which the value stays; one row each
 
 
 @dataclass(frozen=True)
@@ -91,6 +116,8 @@ class Result(dict[str, Any]):
     comparisons: list[dict[str, Any]]  #: evidence of which ends of searches are the same optimum
     map: tuple[Floats, Floats]  #: samples of the whole box and their values
     unseen: dict[str, Any]  #: estimates of what was not seen
+    noise: Noise  #: of the values
+    families: list[Family]  #: curves and surfaces of optima
     names: list[str]  #: of the variables
     bounds: Floats  #: one row per variable
     kinds: list[str]
@@ -112,7 +139,8 @@ class Result(dict[str, Any]):
             xl=points, funl=funl, nglobal=sum(o.is_global for o in optima), nfev=int(told["evaluations"]) + context.wasted,
             stop=told["stop"], optima=optima, failures=Failures(**told["failures"]),
             reports=[(r["at"], r["kind"], r["index"]) for r in told["reports"]],
-            unseen=told["unseen"], saddles=[_with_fun(s) for s in told["saddles"]],
+            unseen=told["unseen"], noise=Noise(**told["noise"]),
+            families=[Family(**family) for family in told["families"]], saddles=[_with_fun(s) for s in told["saddles"]],
             comparisons=[_with_fun(c) for c in told["comparisons"]],
             map=(told["map_points"], told["map_values"]), saddle_evaluations=told["saddle_evaluations"],
             names=box.names, bounds=np.column_stack([box.lower, box.upper]), kinds=box.kinds,

@@ -50,6 +50,9 @@ def solve(
     constraints: Any = None,
     complete: float | None = None,
     saddles: int | None = None,
+    within: float | str | None = None,
+    accuracy: float | None = None,
+    noise: float | str = "auto",
     samples: tuple[npt.ArrayLike, npt.ArrayLike] | None = None,
     failures: str = "skip",
     broken_after: int = 20,
@@ -76,6 +79,14 @@ def solve(
     optima, complete : int, float
         Stop at this many global optima; or once all of them are known with this probability, for
         example 0.95.
+    within : float or str
+        Optima up to this much worse than the best are wanted as much: ``0.05``, or ``"2%"`` of the
+        best value (of the spread of values where the best is near zero).
+    accuracy : float
+        A value this close to that of the optimum suffices; less accuracy, fewer evaluations.
+    noise : float or str
+        "auto": the run finds out whether values carry noise; "none": they do not; or the standard
+        deviation of one value. Under noise positions and values are estimates with standard errors.
     saddles : int
         After the search, at most this many more evaluations for the saddles between optima.
     samples : (points, values)
@@ -137,6 +148,10 @@ def solve(
     options.optima = _count(optima, "optima")
     options.complete = float(complete or 0)
     options.saddles = _count(saddles, "saddles")
+    if within is not None:
+        options.set_within(within if isinstance(within, str) else repr(float(within)))
+    options.accuracy = float(accuracy or 0)
+    options.noise = noise if isinstance(noise, str) else repr(float(noise))
     options.failures = failures
     options.broken_after = int(broken_after)
     options.set_sync(sync)

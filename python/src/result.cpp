@@ -56,7 +56,9 @@ class DictWriter {
 
 template <class T>
 nb::object as_python(const T& value) {
-  if constexpr (std::is_enum_v<T>) {
+  if constexpr (std::is_same_v<T, clde::Matrix>) {
+    return nb::cast(rows(value));
+  } else if constexpr (std::is_enum_v<T>) {
     return nb::cast(clde::name(value));
   } else if constexpr (std::is_arithmetic_v<T> || std::is_same_v<T, std::string>) {
     return nb::cast(value);
@@ -96,6 +98,8 @@ Record to_dict(const clde::Result& result, std::size_t dimension, std::size_t ob
   out["map_values"] = numbers(result.map.values);
   out["saddle_evaluations"] = result.saddle_evaluations;
   out["unseen"] = as_python(result.unseen);
+  out["noise"] = as_python(result.noise);
+  out["families"] = as_python(result.families);
   out["evaluations"] = result.evaluations;
   out["stop"] = clde::name(result.stop);
   out["why"] = clde::describe(result.stop);

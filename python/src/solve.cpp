@@ -125,6 +125,16 @@ void bind_options(nb::module_& module) {
           nb::arg("name"))
       .def_rw("notes", &SolveOptions::notes)
       .def_prop_rw(
+          "noise", [](const SolveOptions& o) { return o.noise.text(); },
+          [](SolveOptions& o, const std::string& text) {
+            o.noise = clde::NoiseOption::parse(text);
+          })
+      .def_prop_rw(
+          "accuracy", [](const SolveOptions& o) { return o.wanted.accuracy; },
+          [](SolveOptions& o, double accuracy) { o.wanted.accuracy = accuracy; })
+      .def("set_within",
+           [](SolveOptions& o, const std::string& text) { o.wanted.set_within(text); })
+      .def_prop_rw(
           "failures", [](const SolveOptions& o) { return o.failures.text(); },
           [](SolveOptions& o, const std::string& text) {
             o.failures = clde::FailurePolicy::parse(text);

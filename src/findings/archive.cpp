@@ -13,13 +13,21 @@ namespace {
 /// If a later descent ends lower and farther than this (unit cube), the entry is that minimum, not
 /// a saddle.
 constexpr double left_behind = 1e-4;
+/// Two optima tie unless their costs differ by more than this many standard errors of each: of a
+/// hundred ties about one is denied.
+constexpr double allowed_errors = 2.5;
+
+double error_of(const ArchiveEntry& entry) {
+  return allowed_errors * entry.errors.value;
+}
 
 }  // namespace
 
 Archive::Archive(UnitSpace space)
     : space_(std::move(space)),
       tree_(std::make_unique<PointTree>()),
-      best_(std::numeric_limits<double>::infinity()) {}
+      best_(std::numeric_limits<double>::infinity()),
+      surely_best_(best_) {}
 Archive::Archive(Archive&& other) noexcept = default;
 Archive& Archive::operator=(Archive&& other) noexcept = default;
 Archive::~Archive() = default;
@@ -27,6 +35,7 @@ Archive::~Archive() = default;
 std::size_t Archive::add(const DescentEnd& end) {
   found_.push_back(
       {{end.unit.begin(), end.unit.end()}, {end.cost}, 1, end.spent, false, 0, end.convergence});
+  found_.back().errors = end.errors;
   put_in_tree(found_.size() - 1);
   cost_changed(found_.size() - 1, end.spent);
   return found_.size() - 1;
@@ -35,6 +44,11 @@ std::size_t Archive::add(const DescentEnd& end) {
 void Archive::hit(std::size_t index, const DescentEnd& end) {
   ArchiveEntry& f = found_[index];
   ++f.hits;
+  if (f.family > 0 && end.convergence == Convergence::converged) extend_family(end.unit, f.family);
+  if (f.errors.known() || end.errors.known()) {
+    hit_under_noise(index, end);
+    return;
+  }
   if (f.saddle && end.cost < f.cost() && space_.distance(end.unit, f.unit) > left_behind)
     f.saddle = false;
   const bool confirmed =
@@ -43,18 +57,49 @@ void Archive::hit(std::size_t index, const DescentEnd& end) {
   if (end.cost < f.cost()) {
     f.unit.assign(end.unit.begin(), end.unit.end());
     f.costs.front() = end.cost;
+    f.errors = end.errors;
     put_in_tree(index);
   }
   cost_changed(index, end.spent);
 }
 
+/// The more precise estimate is kept: the lower one would be the luckier one.
+void Archive::hit_under_noise(std::size_t index, const DescentEnd& end) {
+  ArchiveEntry& f = found_[index];
+  const bool more_precise =
+      end.errors.known() && (!f.errors.known() || end.errors.value < f.errors.value);
+  if (!more_precise) return;
+  f.unit.assign(end.unit.begin(), end.unit.end());
+  f.costs.front() = end.cost;
+  f.errors = end.errors;
+  f.convergence = end.convergence;
+  put_in_tree(index);
+  find_best();
+  update_all(end.spent);
+}
+
 void Archive::demote(std::size_t index, std::uint64_t spent) {
   found_[index].convergence = Convergence::rough;
   found_[index].saddle = true;
-  best_ = std::numeric_limits<double>::infinity();
-  for (const ArchiveEntry& f : found_)
-    if (f.convergence == Convergence::converged) best_ = std::min(best_, f.cost());
+  find_best();
   update_all(spent);
+}
+
+void Archive::doubt_all(std::uint64_t spent) {
+  for (ArchiveEntry& f : found_)
+    if (!f.errors.known()) f.convergence = Convergence::rough;
+  find_best();
+  update_all(spent);
+}
+
+void Archive::find_best() {
+  best_ = std::numeric_limits<double>::infinity();
+  surely_best_ = best_;
+  for (const ArchiveEntry& f : found_) {
+    if (f.convergence != Convergence::converged) continue;
+    best_ = std::min(best_, f.cost());
+    surely_best_ = std::min(surely_best_, f.cost() + error_of(f));
+  }
 }
 
 void Archive::put_in_tree(std::size_t index) {
@@ -129,6 +174,7 @@ void Archive::replace(std::vector<ArchiveEntry> set, std::uint64_t spent) {
     events_.push_back({spent, ReportEvent::Kind::add, i});
     reported_.push_back(i);
   }
+  surely_best_ = best_;
   ordered_ = true;
 }
 
@@ -157,13 +203,68 @@ void Archive::suggest_global_tolerance(double tolerance, std::uint64_t spent) {
 }
 
 bool Archive::is_global(const ArchiveEntry& entry) const {
-  return entry.convergence == Convergence::converged && entry.cost() <= best_ + tolerance_;
+  return stands_for_itself(entry) && is_below(entry, std::max(tolerance_, wanted_gap_));
+}
+
+bool Archive::ties(const ArchiveEntry& entry) const {
+  return is_below(entry, tolerance_);
+}
+
+bool Archive::is_below(const ArchiveEntry& entry, double tolerance) const {
+  return entry.convergence == Convergence::converged &&
+         entry.cost() - error_of(entry) <= surely_best_ + tolerance;
+}
+
+bool Archive::stands_for_itself(const ArchiveEntry& entry) const {
+  return entry.family == 0 || &entry == &found_[families_[entry.family - 1].head];
+}
+
+std::size_t Archive::add_family(ArchiveFamily family, std::uint64_t spent) {
+  const std::size_t head = family.head;
+  family.lower = family.upper = found_[head].unit;
+  families_.push_back(std::move(family));
+  join_family(head, families_.size(), spent);
+  return families_.size();
+}
+
+void Archive::join_family(std::size_t index, std::size_t number, std::uint64_t spent) {
+  found_[index].family = number;
+  extend_family(found_[index].unit, number);
+  update_one(index, spent);
+}
+
+void Archive::extend_family(std::span<const double> unit, std::size_t number) {
+  ArchiveFamily& family = families_[number - 1];
+  for (std::size_t j = 0; j < unit.size(); ++j) {
+    family.lower[j] = std::min(family.lower[j], unit[j]);
+    family.upper[j] = std::max(family.upper[j], unit[j]);
+  }
+}
+
+void Archive::merge_families(std::size_t number, std::size_t other, std::uint64_t spent) {
+  const auto [kept, gone] = std::minmax(number, other);
+  extend_family(families_[gone - 1].lower, kept);
+  extend_family(families_[gone - 1].upper, kept);
+  for (ArchiveEntry& f : found_) {
+    if (f.family == gone) f.family = kept;
+    if (f.family > gone) --f.family;
+  }
+  families_.erase(families_.begin() + static_cast<std::ptrdiff_t>(gone) - 1);
+  update_all(spent);
+}
+
+void Archive::set_wanted_gap(double gap, std::uint64_t spent) {
+  if (gap == wanted_gap_) return;
+  wanted_gap_ = gap;
+  update_all(spent);
 }
 
 void Archive::cost_changed(std::size_t index, std::uint64_t spent) {
   const ArchiveEntry& f = found_[index];
-  if (f.convergence == Convergence::converged && f.cost() < best_) {
-    best_ = f.cost();
+  const double surely = f.cost() + error_of(f);
+  if (f.convergence == Convergence::converged && (f.cost() < best_ || surely < surely_best_)) {
+    best_ = std::min(best_, f.cost());
+    surely_best_ = std::min(surely_best_, surely);
     update_all(spent);
   } else {
     update_one(index, spent);

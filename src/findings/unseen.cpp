@@ -1,6 +1,8 @@
 #include "findings/unseen.hpp"
 
+#include <algorithm>
 #include <cmath>
+#include <optional>
 #include <vector>
 
 #include <fmt/format.h>
@@ -8,24 +10,55 @@
 namespace clde {
 namespace {
 
+/// A family counts once.
 template <class Counts>
 UnseenEstimate estimate_if(const Archive& archive, Counts counts) {
   std::vector<RandomStartHits> known;
-  for (const ArchiveEntry& f : archive.all())
-    if (counts(f)) known.push_back({f.random_start_hits, f.found_by_random_start});
+  std::vector<std::optional<RandomStartHits>> families(archive.families().size());
+  for (const ArchiveEntry& f : archive.all()) {
+    if (!counts(f)) continue;
+    if (f.family == 0) {
+      known.push_back({f.random_start_hits, f.found_by_random_start});
+      continue;
+    }
+    auto& family = families[f.family - 1];
+    if (!family) family = RandomStartHits{};
+    family->hits += f.random_start_hits;
+    family->found_by_random_start = family->found_by_random_start || f.found_by_random_start;
+  }
+  for (const auto& family : families)
+    if (family) known.push_back(*family);
   return estimate_unseen(known);
 }
 
+bool under_noise(const Archive& archive) {
+  return std::ranges::any_of(archive.all(), [](const ArchiveEntry& f) { return f.errors.known(); });
+}
+
+/// Where one descent in ten or more comes to no end, nothing can be said.
+bool too_many_lost(const Archive& archive, std::uint64_t ended) {
+  return 10 * (archive.random_starts() - ended) > archive.random_starts();
+}
+
+bool is_converged(const ArchiveEntry& f) {
+  return f.convergence == Convergence::converged;
+}
+
+/// Under noise descents may get lost that were on their way to global minima.
 UnseenEstimate global_ones(const Archive& archive) {
-  return estimate_if(archive, [](const ArchiveEntry& f) { return f.reported; });
+  const auto& families = archive.families();
+  UnseenEstimate global = estimate_if(archive, [&](const ArchiveEntry& f) {
+    return f.family == 0 ? f.reported : archive[families[f.family - 1].head].reported;
+  });
+  if (under_noise(archive) && too_many_lost(archive, estimate_if(archive, is_converged).searches))
+    global.sufficient = false;
+  return global;
 }
 
 /// Descents that were given up as hopeless may have been on their way to unknown minima.
 UnseenEstimate all_of_them(const Archive& archive) {
-  UnseenEstimate all = estimate_if(
-      archive, [](const ArchiveEntry& f) { return f.convergence == Convergence::converged; });
-  const std::uint64_t lost = archive.random_starts() - all.searches;
-  if (10 * lost > archive.random_starts()) all.sufficient = false;
+  UnseenEstimate all = estimate_if(archive, is_converged);
+  if (too_many_lost(archive, all.searches)) all.sufficient = false;
   return all;
 }
 
@@ -73,7 +106,10 @@ std::string sentence_of(const Unseen& u, CountedOptima of) {
 }  // namespace
 
 double complete(const Archive& archive) {
-  if (archive.counted_optima() != CountedOptima::all) return global_ones(archive).complete;
+  if (archive.counted_optima() != CountedOptima::all) {
+    const UnseenEstimate global = global_ones(archive);
+    return global.sufficient || !under_noise(archive) ? global.complete : 0;
+  }
   const UnseenEstimate all = all_of_them(archive);
   return all.sufficient ? all.complete : 0;
 }
@@ -85,6 +121,8 @@ Unseen unseen_of(const Archive& archive) {
   u.all = all_of_them(archive);
   u.lost = u.searches - u.all.searches;
   u.sentence = sentence_of(u, archive.counted_optima());
+  if (under_noise(archive))
+    u.sentence += " Values carry noise: optima that differ by less than it are counted as equal.";
   return u;
 }
 

@@ -41,6 +41,10 @@ void walk(Walker& w, O& optimum) {
   w.optional("basin", optimum.basin);
   w.optional("funnel", optimum.funnel);
   w.optional("violation", optimum.violation);
+  w.optional("value_error", optimum.value_error);
+  w.optional("x_errors", optimum.x_errors);
+  w.field("tie", optimum.tie);
+  w.optional("family", optimum.family);
 }
 
 template <class Walker, Is<ReportEvent> Event>
@@ -110,6 +114,23 @@ void walk(Walker& w, U& unseen) {
   w.field("sentence", unseen.sentence);
 }
 
+template <class Walker, Is<Family> F>
+void walk(Walker& w, F& family) {
+  w.field("dimension", family.dimension);
+  w.index("optimum", family.optimum);
+  w.field("lower", family.lower);
+  w.field("upper", family.upper);
+  w.field("representatives", family.representatives);
+  w.field("directions", family.directions);
+}
+
+template <class Walker, Is<Noise> N>
+void walk(Walker& w, N& noise) {
+  w.field("kind", noise.kind);
+  w.field("size", noise.size);
+  w.field("evaluations", noise.evaluations);
+}
+
 template <class Walker, Is<Result> R>
 void walk(Walker& w, R& result) {
   w.required("optima", result.optima);
@@ -118,6 +139,8 @@ void walk(Walker& w, R& result) {
   w.field("stop", result.stop);
   w.field("reports", result.reports);
   w.optional("unseen", result.unseen);
+  w.optional("noise", result.noise);
+  w.optional("families", result.families);
   w.optional("saddles", result.saddles);
   w.optional("saddle_evaluations", result.saddle_evaluations);
   w.optional("comparisons", result.comparisons);

@@ -6,6 +6,7 @@
 #include <memory>
 
 #include "core/vectors.hpp"
+#include "local/families.hpp"
 #include "local/hill_valley.hpp"
 #include "tasks/search_state.hpp"
 
@@ -17,8 +18,44 @@ std::size_t line_points(std::size_t least, double length) {
   return least + static_cast<std::size_t>(length / 0.05);
 }
 
-double noise(double cost, double scale) {
-  return 1e-15 * std::abs(cost) + 1e-13 * scale;
+/// Rises up to this are no barrier.
+double tolerated_rise(const Search& search, double cost, double scale) {
+  return 1e-15 * std::abs(cost) + 1e-13 * scale + search.noise().margin(cost);
+}
+
+/// Barriers lower than the noise show in the mean of many points between the two. Few points first,
+/// more if those leave it open.
+Task<bool> rises_on_average(Search& search, TestedLine line) {
+  const double rim = std::max(line.a.cost, line.b.cost);
+  const double noise = search.noise().of(rim);
+  std::size_t taken = 0;
+  double sum = 0;
+  for (const std::size_t wanted : {24U, 96U}) {
+    Matrix points;
+    std::vector<double> between(line.a.unit.size());
+    for (std::size_t i = taken; i < wanted; ++i) {
+      // The middle half of the line, no point twice: rough noise would repeat itself.
+      const double t = 0.25 + 0.5 * std::fmod(0.618033988749895 * static_cast<double>(i + 1), 1.0);
+      search.space().between(line.a.unit, line.b.unit, t, between);
+      points.push_row(between);
+    }
+    const Matrix costs = co_await search.evaluate(std::move(points));
+    for (std::size_t i = 0; i < costs.rows(); ++i)
+      sum += std::isfinite(costs(i, 0)) ? costs(i, 0) - rim : 0;
+    taken = wanted;
+    const double error = noise / std::sqrt(static_cast<double>(taken));
+    const double rise = sum / static_cast<double>(taken);
+    if (rise > 4 * error) co_return true;
+    if (rise < error) co_return false;
+  }
+  co_return false;
+}
+
+/// How far off a minimum may be that was located under noise.
+double uncertainty(const StandardErrors& errors) {
+  double sum = 0;
+  for (const double e : errors.unit) sum += e * e;
+  return std::sqrt(sum);
 }
 
 /// Is the end of a descent the entry `index`? The evidence; `a` is filled in when it is filed.
@@ -27,7 +64,9 @@ Task<Comparison> compare(Search& search, const LocalOutcome& outcome, std::size_
   // Copied: the entry may move while the line is evaluated.
   const std::vector<double> known = search.archive()[index].unit;
   const double cost = search.archive()[index].cost();
-  const double close = same_point * std::sqrt(static_cast<double>(known.size()));
+  const double close =
+      std::max(same_point * std::sqrt(static_cast<double>(known.size())),
+               3 * (uncertainty(outcome.errors) + uncertainty(search.archive()[index].errors)));
   Comparison found{no_index, index, Comparison::Verdict::same_point,
                    search.space().distance(outcome.unit, known)};
   found.value = std::numeric_limits<double>::quiet_NaN();
@@ -35,7 +74,9 @@ Task<Comparison> compare(Search& search, const LocalOutcome& outcome, std::size_
   LineTest line = co_await test_line(search, {{outcome.unit, outcome.cost},
                                               {known, cost},
                                               line_points(5, found.distance),
-                                              noise(cost, scale)});
+                                              tolerated_rise(search, cost, scale)});
+  if (!line.barrier && search.noise().noisy() && outcome.errors.known())
+    line.barrier = co_await rises_on_average(search, {{outcome.unit, outcome.cost}, {known, cost}});
   found.verdict = line.barrier ? Comparison::Verdict::barrier : Comparison::Verdict::no_barrier;
   found.tested = line.tested;
   found.x = std::move(line.worst);
@@ -66,6 +107,17 @@ std::size_t same_by_user_rule(const Search& search, std::span<const double> unit
   return no_index;
 }
 
+DescentEnd end_of(const Search& search, const LocalOutcome& outcome, Convergence convergence) {
+  return {outcome.unit, outcome.cost, search.spent(), convergence, outcome.errors};
+}
+
+/// A point of the same level next to one of a family is one of its points.
+bool on_family(const Search& search, const LocalOutcome& outcome, std::size_t near) {
+  if (near == no_index || search.archive()[near].family == 0) return false;
+  const double close = family_spacing * std::sqrt(static_cast<double>(outcome.unit.size()));
+  return search.space().distance(outcome.unit, search.archive()[near].unit) <= close;
+}
+
 /// Wider than this, the sample spans several basins: too early to test.
 double widest_reach(const Incumbent& now) {
   return 0.2 * std::sqrt(static_cast<double>(now.unit.size()));
@@ -76,8 +128,7 @@ double widest_reach(const Incumbent& now) {
 Task<Filed> file_outcome(Search& search, LocalOutcome outcome, double scale, Keep keep) {
   Archive& archive = search.archive();
   if (outcome.ending == Ending::rediscovery) {
-    archive.hit(outcome.rediscovered,
-                {outcome.unit, outcome.cost, search.spent(), Convergence::rough});
+    archive.hit(outcome.rediscovered, end_of(search, outcome, Convergence::rough));
     co_return Filed{outcome.rediscovered, false};
   }
   search.space().canonicalize(outcome.unit);
@@ -85,27 +136,33 @@ Task<Filed> file_outcome(Search& search, LocalOutcome outcome, double scale, Kee
     const bool keeps_to_all = co_await is_feasible(search, outcome.unit);
     if (!keeps_to_all) co_return Filed{};
   }
-  const bool counts = outcome.ending == Ending::converged ||
-                      (keep == Keep::best_only && outcome.cost < archive.best());
+  const bool counts =
+      outcome.ending == Ending::converged ||
+      (keep == Keep::best_only && outcome.cost < archive.best() && !search.noise().noisy());
   if (!counts && (keep == Keep::best_only || !std::isfinite(outcome.cost))) co_return Filed{};
   const Convergence convergence = counts ? Convergence::converged : Convergence::rough;
   const std::size_t same = counts ? same_by_user_rule(search, outcome.unit) : no_index;
   if (same != no_index) {
-    archive.hit(same, {outcome.unit, outcome.cost, search.spent(), convergence});
+    archive.hit(same, end_of(search, outcome, convergence));
     co_return Filed{same, false};
+  }
+  if (const std::size_t near = archive.nearest(outcome.unit);
+      counts && on_family(search, outcome, near)) {
+    archive.hit(near, end_of(search, outcome, convergence));
+    co_return Filed{near, false};
   }
   Comparison compared;
   for (std::size_t near = archive.nearest(outcome.unit); near != no_index && near != compared.b;
        near = archive.nearest(outcome.unit)) {
     compared = co_await compare(search, outcome, near, scale);
     if (compared.verdict != Comparison::Verdict::barrier) {
-      archive.hit(near, {outcome.unit, outcome.cost, search.spent(), convergence});
+      archive.hit(near, end_of(search, outcome, convergence));
       compared.a = near;
       archive.keep(std::move(compared));
       co_return Filed{near, false};
     }
   }
-  const std::size_t added = archive.add({outcome.unit, outcome.cost, search.spent(), convergence});
+  const std::size_t added = archive.add(end_of(search, outcome, convergence));
   compared.a = added;
   if (compared.b != no_index) archive.keep(std::move(compared));
   co_return Filed{added, true};
@@ -115,8 +172,12 @@ RediscoveryTest rediscovery_test(Search& search, double scale, Among among) {
   const auto tested = std::make_shared<double>(std::numeric_limits<double>::infinity());
   return [&search, scale, among, tested](const Incumbent& now) -> Task<std::size_t> {
     const Archive& archive = search.archive();
+    const bool noisy = search.noise().noisy();
+    const double lower = now.cost + search.noise().margin(now.cost);
     const std::size_t near = archive.nearest_if(now.expected, [&](const ArchiveEntry& f) {
-      return f.cost() <= now.cost && (among == Among::all || f.reported);
+      // What was found before the noise was noticed says nothing.
+      return f.cost() <= lower && (among == Among::all || f.reported) &&
+             (!noisy || f.errors.noise > 0);
     });
     if (near == no_index || now.reach > widest_reach(now)) co_return no_index;
     const std::vector<double> known = archive[near].unit;
@@ -124,8 +185,10 @@ RediscoveryTest rediscovery_test(Search& search, double scale, Among among) {
     const double length = search.space().distance(now.expected, known);
     if (length > now.reach || length >= 0.7 * *tested) co_return no_index;
     *tested = length;
-    const bool barrier = co_await barrier_between(
-        search, {{now.unit, now.cost}, {known, cost}, line_points(3, length), noise(cost, scale)});
+    const bool barrier = co_await barrier_between(search, {{now.unit, now.cost},
+                                                           {known, cost},
+                                                           line_points(3, length),
+                                                           tolerated_rise(search, cost, scale)});
     co_return barrier ? no_index : near;
   };
 }

@@ -4,15 +4,47 @@
 #include <utility>
 
 #include "local/evolution_strategy.hpp"
+#include "local/measure_noise.hpp"
 #include "local/quasi_newton.hpp"
 #include "local/refine_on_grid.hpp"
 #include "local/sqp.hpp"
 
 namespace clde {
 
+namespace {
+
+/// True if the values turn out to carry noise that nobody knew of.
+Task<bool> finds_noise(Search& search, std::vector<double> near, double scale) {
+  if (search.space().has_steps() || !search.noise().worth_measuring()) co_return false;
+  co_await measure_noise(search, std::move(near), scale);
+  if (search.noise().noisy()) search.archive().doubt_all(search.spent());
+  co_return search.noise().noisy();
+}
+
+/// Quasi-Newton; where its end looks odd values may carry noise, and it is done again with that in
+/// mind.
+Task<LocalOutcome> descend_unconstrained(Search& search, LocalStart start, LocalRules rules,
+                                         Rng rng) {
+  if (search.noise().coarse() && search.noise().unmeasured())
+    co_await finds_noise(search, start.unit, rules.scale);
+  LocalStart again = start;
+  LocalOutcome end = co_await quasi_newton(search, std::move(start), rules, rng);
+  if (search.noise().noisy()) co_return end;
+  if (end.ending != Ending::stalled && !end.doubtful) co_return end;
+  const bool noise = co_await finds_noise(search, end.unit, rules.scale);
+  if (!noise) co_return end;
+  const std::uint64_t used = end.evaluations;
+  end = co_await quasi_newton(search, std::move(again), rules, rng);
+  end.evaluations += used;
+  co_return end;
+}
+
+}  // namespace
+
 Task<LocalOutcome> descend_smooth(Search& search, LocalStart start, LocalRules rules, Rng rng) {
-  Task<LocalOutcome> descent = search.constrained() ? sqp(search, std::move(start), rules)
-                                                    : quasi_newton(search, std::move(start), rules);
+  Task<LocalOutcome> descent = search.constrained()
+                                   ? sqp(search, std::move(start), rules)
+                                   : descend_unconstrained(search, std::move(start), rules, rng);
   LocalOutcome end = co_await descent;
   if (search.space().has_steps()) end = co_await refine_on_grid(search, std::move(end), rules, rng);
   co_return end;

@@ -7,6 +7,11 @@ std::size_t ceil_ratio(std::size_t a, std::size_t b) {
   return (a + b - 1) / b;
 }
 
+/// What the noise may explain does not count.
+double gap_above_best(const Search& search, const LocalProgress& progress) {
+  return progress.best() - search.archive().best() - search.noise().margin(progress.best());
+}
+
 }  // namespace
 
 LocalProgress::LocalProgress(std::size_t dimension, std::size_t population)
@@ -34,7 +39,7 @@ bool LocalProgress::converged(double scale) const {
 Judge hopeless_by_pace(const Search& search, double tolerance) {
   return [&search, tolerance](const LocalProgress& progress,
                               std::span<const double> /*middle*/) -> std::optional<Ending> {
-    const double gap = progress.best() - search.archive().best();
+    const double gap = gap_above_best(search, progress);
     const bool slow = gap > 5 * progress.recent_gain() && gap > progress.range();
     if (gap > tolerance && slow) return Ending::hopeless;
     return std::nullopt;
@@ -45,7 +50,7 @@ Judge hopeless_by_pace_or_model(const Search& search, double tolerance) {
   return
       [&search, tolerance, by_pace = hopeless_by_pace(search, tolerance)](
           const LocalProgress& progress, std::span<const double> middle) -> std::optional<Ending> {
-        const double gap = progress.best() - search.archive().best();
+        const double gap = gap_above_best(search, progress);
         if (gap > tolerance && gap > 100 * progress.expected_gain()) return Ending::hopeless;
         return by_pace(progress, middle);
       };

@@ -9,6 +9,7 @@
 #include <Eigen/Dense>
 
 #include "local/eigen_view.hpp"
+#include "local/estimate_minimum.hpp"
 #include "local/known_minimum_ahead.hpp"
 #include "local/progress.hpp"
 #include "local/quasi_newton_state.hpp"
@@ -39,7 +40,8 @@ Task<Trial> backtrack(Search& search, const QuasiNewtonState& at, const VectorXd
     const double slope = at.gradient.dot(trial.x - at.x);
     trial.cost = co_await search.evaluate_one(view(trial.x));
     const double change = trial.cost - at.cost;
-    if (change < 0 && change <= 1e-4 * slope) co_return trial;
+    const double allowed = 2 * at.value_noise();
+    if (change < allowed && change <= 1e-4 * slope + allowed) co_return trial;
     // Minimum of the parabola through value, slope and trial; a failed trial just halves.
     const double bend = change - slope;
     const double vertex = bend > 0 ? -slope * length / (2 * bend) : 0.5 * length;
@@ -85,6 +87,47 @@ LocalOutcome outcome(const QuasiNewtonState& d, Ending ending,
   return {copied(d.x), d.cost, ending, 0, rediscovered};
 }
 
+/// A bottom that is flat to the last digit, reached by anything but a short last step, may just be
+/// too coarse to show its slope.
+LocalOutcome settled(const QuasiNewtonState& d, Ending ending, const VectorXd& last_step) {
+  LocalOutcome end = outcome(d, ending);
+  const bool came_far = !d.curved() || last_step.norm() > 1e-3;
+  end.doubtful = d.all_equal() && came_far;
+  return end;
+}
+
+/// The last iterations gained no more than noise.
+bool reached_noise(const QuasiNewtonState& d, const LocalProgress& progress) {
+  constexpr std::size_t patience = 6;
+  return d.value_noise() > 0 && progress.gain(patience) <= 2 * d.value_noise();
+}
+
+/// Too far above the best for an estimate to change that.
+bool is_clearly_worse(const Search& search, const QuasiNewtonState& d) {
+  constexpr double sure = 8;
+  const Archive& archive = search.archive();
+  return d.cost - archive.best() > archive.wanted_gap() + sure * d.value_noise();
+}
+
+LocalOutcome given_up(const QuasiNewtonState& d) {
+  LocalOutcome end = outcome(d, Ending::hopeless);
+  end.errors.noise = d.value_noise();
+  return end;
+}
+
+/// Under noise: not where the luckiest cost was, but where the bottom is.
+Task<LocalOutcome> estimate_bottom(Search& search, QuasiNewtonState& d, const LocalRules& rules,
+                                   Rng rng) {
+  const double reach = 3 * std::sqrt(2 * d.noise() / d.hessian().diagonal().cwiseAbs().minCoeff());
+  Incumbent now{copied(d.x), d.cost, copied(d.x), std::min(reach, 0.1)};
+  const std::size_t known = co_await known_minimum_ahead(rules, std::move(now));
+  if (known != no_index) co_return outcome(d, Ending::rediscovery, known);
+  if (rules.judge && is_clearly_worse(search, d)) co_return given_up(d);
+  NoisyBottom bottom{copied(d.x), d.cost, d.hessian(), rules.scale};
+  LocalOutcome end = co_await estimate_minimum(search, std::move(bottom), rng);
+  co_return end;
+}
+
 Task<LocalOutcome> iterate(Search& search, QuasiNewtonState& d, const LocalRules& rules) {
   const std::size_t dimension = search.dimension();
   // Iterations through a curved trough are slow: patience for about 60 of them.
@@ -103,11 +146,12 @@ Task<LocalOutcome> iterate(Search& search, QuasiNewtonState& d, const LocalRules
     }
     // One evaluation; a Newton step here roughly doubles the correct digits.
     const Trial trial = co_await backtrack(search, d, p, flat ? 1 : most_backtracks);
-    const bool better = trial.cost < d.cost;
+    const bool better = std::isfinite(trial.cost);
     if (!better && !flat && d.central) co_return outcome(d, Ending::stalled);
+    if (reached_noise(d, progress)) co_return outcome(d, Ending::converged);
     const VectorXd step = trial.x - d.x;
     if (better) d.move(trial.x, trial.cost);
-    if (flat) co_return outcome(d, measured ? Ending::converged : Ending::stalled);
+    if (flat) co_return settled(d, measured ? Ending::converged : Ending::stalled, p);
     if (!better) d.use_central_differences();
     const VectorXd before = d.gradient;
     const bool known = measured;
@@ -119,12 +163,16 @@ Task<LocalOutcome> iterate(Search& search, QuasiNewtonState& d, const LocalRules
 
 }  // namespace
 
-Task<LocalOutcome> quasi_newton(Search& search, LocalStart start, LocalRules rules) {
+Task<LocalOutcome> quasi_newton(Search& search, LocalStart start, LocalRules rules, Rng rng) {
   const std::uint64_t before = search.asked_by_this_task();
-  QuasiNewtonState d(start, rules.scale, search.space());
+  const double known_cost = std::isfinite(start.cost) ? start.cost : search.archive().best();
+  QuasiNewtonState d(start, rules.scale, search.space(), search.noise().of(known_cost));
+  d.suffices(search.accuracy());
   if (!std::isfinite(d.cost)) d.cost = co_await search.evaluate_one(start.unit);
   if (!std::isfinite(d.cost)) co_return outcome(d, Ending::stalled);
   LocalOutcome end = co_await iterate(search, d, rules);
+  const bool at_bottom = end.ending == Ending::converged || end.ending == Ending::stalled;
+  if (d.value_noise() > 0 && at_bottom) end = co_await estimate_bottom(search, d, rules, rng);
   end.evaluations = search.asked_by_this_task() - before;
   co_return end;
 }

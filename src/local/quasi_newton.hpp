@@ -5,7 +5,8 @@
 
 namespace clde {
 
-/// Box-projected, with finite differences; constraints and steps are not looked at.
-Task<LocalOutcome> quasi_newton(Search& search, LocalStart start, LocalRules rules);
+/// Box-projected, with finite differences; constraints and steps are not looked at. Under noise
+/// differences are as long as it demands, and the end is an estimate with standard errors.
+Task<LocalOutcome> quasi_newton(Search& search, LocalStart start, LocalRules rules, Rng rng);
 
 }  // namespace clde

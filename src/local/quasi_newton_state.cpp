@@ -16,7 +16,7 @@ constexpr double longest_step = 0.2;  // of the unit cube: leaps leave the basin
 /// at the walls; farther with each pair of tries.
 Probe QuasiNewtonState::probe(Eigen::Index axis, std::size_t tries) const {
   const std::size_t pairs = tries / 2;
-  const double h = probe_length() * static_cast<double>(1 + pairs);
+  const double h = probe_length(axis) * static_cast<double>(1 + pairs);
   double to = x[axis] + (tries % 2 == 0 ? h : -h);
   if (to > upper(axis) || to < lower(axis)) to = 2 * x[axis] - to;
   return {axis, to, std::numeric_limits<double>::quiet_NaN()};
@@ -27,8 +27,8 @@ std::vector<Probe> QuasiNewtonState::probes() const {
   std::vector<Probe> all;
   for (Eigen::Index axis = 0; axis < x.size(); ++axis) {
     all.push_back(probe(axis, 0));
-    if (central && x[axis] - probe_length() >= lower(axis) &&
-        x[axis] + probe_length() <= upper(axis))
+    if (central && x[axis] - probe_length(axis) >= lower(axis) &&
+        x[axis] + probe_length(axis) <= upper(axis))
       all.push_back(probe(axis, 1));
   }
   return all;
@@ -47,9 +47,13 @@ std::vector<Eigen::Index> QuasiNewtonState::take_gradient(const std::vector<Prob
     side[static_cast<std::size_t>(p.axis)] = p;
   }
   std::vector<Eigen::Index> unknown;
+  all_equal_ = true;
   for (Eigen::Index axis = 0; axis < x.size(); ++axis) {
     const Probe& a = low[static_cast<std::size_t>(axis)];
     const Probe& b = high[static_cast<std::size_t>(axis)];
+    all_equal_ = all_equal_ && a.cost == b.cost;
+    if (probes_.active() && a.to < x[axis] && b.to > x[axis])
+      probes_.learn(axis, {b.to - x[axis], a.cost - cost, b.cost - cost});
     gradient[axis] = b.to > a.to ? (b.cost - a.cost) / (b.to - a.to) : 0.0;
     if (!(b.to > a.to)) unknown.push_back(axis);
   }
@@ -91,8 +95,20 @@ VectorXd QuasiNewtonState::direction() {
   return p;
 }
 
+Eigen::MatrixXd QuasiNewtonState::hessian() const {
+  if (!curved_) return probes_.curvatures().asDiagonal();
+  const Eigen::MatrixXd inverse = inverse_hessian.inverse();
+  return 0.5 * (inverse + inverse.transpose());
+}
+
 void QuasiNewtonState::update(const VectorXd& step, const VectorXd& gradient_change) {
   const double curvature = step.dot(gradient_change);
+  if (probes_.active()) {
+    double lost = 0;
+    for (Eigen::Index j = 0; j < x.size(); ++j)
+      lost += probes_.slope_noise(j) * probes_.slope_noise(j);
+    if (gradient_change.squaredNorm() < 4 * lost) return;
+  }
   if (!(curvature > 1e-10 * step.norm() * gradient_change.norm())) {
     // Downhill ever steeper: longer steps, until the basin bends up.
     if (curved_)

@@ -12,6 +12,8 @@
 
 #include <clde/local_search.hpp>
 
+#include "local/noisy_probes.hpp"
+
 namespace clde {
 
 /// A neighbour on one axis, evaluated to measure a slope.
@@ -27,7 +29,8 @@ inline constexpr double short_step = 1e-7;
 /// Moved by the coroutine in quasi_newton.cpp.
 class QuasiNewtonState {
  public:
-  QuasiNewtonState(const LocalStart& start, double scale, const UnitSpace& space)
+  /// `noise`: standard deviation of one cost; 0: exact to rounding.
+  QuasiNewtonState(const LocalStart& start, double scale, const UnitSpace& space, double noise = 0)
       : x(Eigen::Map<const Eigen::VectorXd>(start.unit.data(),
                                             static_cast<Eigen::Index>(start.unit.size()))),
         cost(start.cost),
@@ -35,7 +38,12 @@ class QuasiNewtonState {
         inverse_hessian(Eigen::MatrixXd::Identity(x.size(), x.size())),
         space_(space),
         scale_(scale),
-        first_step_(start.step) {}
+        first_step_(start.step),
+        probes_(noise, scale, x.size()) {
+    if (!probes_.active()) return;
+    central = true;
+    first_step_ = std::max(first_step_, 2 * probes_.length(0));
+  }
 
   Eigen::VectorXd x;
   double cost;
@@ -67,8 +75,17 @@ class QuasiNewtonState {
 
   /// Differences in cost below this mean nothing.
   [[nodiscard]] double noise() const {
-    return 4 * std::numeric_limits<double>::epsilon() * std::abs(cost);
+    return std::max(
+        {4 * std::numeric_limits<double>::epsilon() * std::abs(cost), probes_.noise(), accuracy_});
   }
+  /// A gain of no more than this is not worth a step.
+  void suffices(double accuracy) { accuracy_ = accuracy; }
+  /// Standard deviation of one cost; 0: exact to rounding.
+  [[nodiscard]] double value_noise() const { return probes_.noise(); }
+  /// The curvature as far as it is known: what a surface around the bottom starts from.
+  [[nodiscard]] Eigen::MatrixXd hessian() const;
+  /// Every cost measured so far around x equals the one there.
+  [[nodiscard]] bool all_equal() const { return all_equal_; }
   /// By a step p, as far as curvature is known.
   [[nodiscard]] double expected_gain(const Eigen::VectorXd& p) const {
     return curved_ ? -0.5 * gradient.dot(p) : std::numeric_limits<double>::infinity();
@@ -81,7 +98,8 @@ class QuasiNewtonState {
   }
 
  private:
-  [[nodiscard]] double probe_length() const {
+  [[nodiscard]] double probe_length(Eigen::Index axis) const {
+    if (probes_.active()) return probes_.length(axis);
     return central ? 1e-5 * std::min(1.0, 20 * first_step_) : 1e-8;
   }
   [[nodiscard]] bool blocked(Eigen::Index j) const {
@@ -100,7 +118,10 @@ class QuasiNewtonState {
   const UnitSpace& space_;
   double scale_;
   double first_step_;
-  bool curved_ = false;  // inverse_hessian has seen curvature
+  NoisyProbes probes_;
+  double accuracy_ = 0;
+  bool all_equal_ = false;  // last time
+  bool curved_ = false;     // inverse_hessian has seen curvature
 };
 
 }  // namespace clde

@@ -69,9 +69,10 @@ Matrix diagonal_neighbors(const UnitSpace& space, const std::vector<double>& uni
 Task<LocalOutcome> slide(Search& search, std::span<const double> unit, double cost, double scale) {
   LocalStart start{{unit.begin(), unit.end()}, cost, 0.02};
   LocalRules rules{scale, {}, {}};
-  Task<LocalOutcome> descent = search.constrained()
-                                   ? sqp(search, std::move(start), std::move(rules))
-                                   : quasi_newton(search, std::move(start), std::move(rules));
+  Task<LocalOutcome> descent =
+      search.constrained()
+          ? sqp(search, std::move(start), std::move(rules))
+          : quasi_newton(search, std::move(start), std::move(rules), Rng(search.seed()));
   LocalOutcome end = co_await descent;
   search.space().canonicalize(end.unit);
   co_return end;

@@ -10,6 +10,7 @@
 #include "core/check.hpp"
 #include "core/registry.hpp"
 #include "core/split.hpp"
+#include "problems/noisy.hpp"
 #include "problems/suite.hpp"
 
 namespace clde {
@@ -123,6 +124,12 @@ BenchmarkProblem find_problem(std::string_view name, const SettingValues& parame
 BenchmarkProblem find_problem(std::string_view name) {
   const std::size_t colon = std::min(name.find(':'), name.size());
   SettingValues parameters = parse_parameters(name, colon);
+  if (name.starts_with(noisy_prefix)) {
+    const std::string_view clean = name.substr(noisy_prefix.size(), colon - noisy_prefix.size());
+    BenchmarkProblem problem = with_noise(find_problem(clean), parameters);
+    problem.name = name;
+    return problem;
+  }
   const std::string_view plain = without_instance(name.substr(0, colon), parameters);
   return find_problem(plain, parameters);
 }

@@ -25,6 +25,27 @@ void show_what_was_measured(const ResultSources& from, double filed_violation, O
   o.violation = from.state.given.constraints.violation(columns.subspan(o.values.size()));
 }
 
+/// Half the way in the user's coordinates between a standard error below and one above.
+std::vector<double> user_errors(const ResultSources& from, const ArchiveEntry& entry) {
+  std::vector<double> low = entry.unit, high = entry.unit;
+  for (std::size_t j = 0; j < low.size(); ++j) {
+    const UnitSpace& space = from.state.archive.space();
+    low[j] = space.clamp(j, low[j] - entry.errors.unit[j]);
+    high[j] = space.clamp(j, high[j] + entry.errors.unit[j]);
+  }
+  const std::vector<double> from_x = from.translation.to_user(low);
+  std::vector<double> errors = from.translation.to_user(high);
+  for (std::size_t j = 0; j < errors.size(); ++j) {
+    const double width = std::abs(errors[j] - from_x[j]);
+    // Around the end of a period the difference is the long way.
+    const Box& box = from.state.given.box;
+    const double period = box.upper()[j] - box.lower()[j];
+    const bool wrapped = box.kind(j) == Kind::periodic && width > 0.5 * period;
+    errors[j] = 0.5 * (wrapped ? period - width : width);
+  }
+  return errors;
+}
+
 Optimum optimum_of(const ResultSources& from, const ArchiveEntry& entry) {
   Optimum o;
   o.x = from.translation.to_user(entry.unit);
@@ -37,6 +58,10 @@ Optimum optimum_of(const ResultSources& from, const ArchiveEntry& entry) {
   o.random_start_hits = entry.random_start_hits;
   o.funnel = entry.funnel;
   o.basin.support = entry.support;
+  o.tie = entry.reported && o.values.size() == 1 && from.state.archive.ties(entry);
+  o.family = entry.family;
+  o.value_error = entry.errors.value;
+  if (!entry.errors.unit.empty()) o.x_errors = user_errors(from, entry);
   return o;
 }
 
@@ -58,13 +83,18 @@ void leave_out_repeats(const ResultSources& from, const Archive& archive,
   });
 }
 
+/// Of a family its head alone.
+bool is_listed(const Archive& archive, std::size_t i) {
+  return archive[i].family == 0 || archive.families()[archive[i].family - 1].head == i;
+}
+
 /// Reported ones first: among equals up to the tolerance, the order of discovery is stabler than
 /// the last digits of the cost.
 std::vector<std::size_t> listed(const Archive& archive) {
   const auto& found = archive.all();
   std::vector<std::size_t> order;
   for (std::size_t i = 0; i < found.size(); ++i)
-    if (found[i].convergence == Convergence::converged) order.push_back(i);
+    if (found[i].convergence == Convergence::converged && is_listed(archive, i)) order.push_back(i);
   std::ranges::stable_sort(order, [&](std::size_t a, std::size_t b) {
     if (found[a].reported != found[b].reported) return found[a].reported;
     if (archive.ordered()) return false;
@@ -87,6 +117,23 @@ void fill_comparisons(const ResultSources& from, const std::vector<std::size_t>&
   }
 }
 
+void fill_families(const ResultSources& from, const std::vector<std::size_t>& rank,
+                   Result& result) {
+  const Archive& archive = from.state.archive;
+  for (std::size_t f = 0; f < archive.families().size(); ++f) {
+    const ArchiveFamily& family = archive.families()[f];
+    Family shown{family.dimension,
+                 rank[family.head],
+                 from.translation.to_user(family.lower),
+                 from.translation.to_user(family.upper),
+                 {},
+                 family.directions};
+    for (const ArchiveEntry& e : archive.all())
+      if (e.family == f + 1) shown.representatives.push_row(from.translation.to_user(e.unit));
+    result.families.push_back(std::move(shown));
+  }
+}
+
 void fill_optima(const ResultSources& from, const Archive& archive, Result& result) {
   std::vector<std::size_t> order = listed(archive);
   if (archive.space().has_steps()) leave_out_repeats(from, archive, order);
@@ -99,6 +146,7 @@ void fill_optima(const ResultSources& from, const Archive& archive, Result& resu
   for (ReportEvent& e : result.reports) e.index = rank[e.index];
   std::erase_if(result.reports, [](const ReportEvent& e) { return e.index == no_index; });
   fill_comparisons(from, rank, result);
+  if (!from.state.archive.postponed()) fill_families(from, rank, result);
 }
 
 /// Points where descents were given up are samples like others.
@@ -135,6 +183,7 @@ Result assemble_result(const ResultSources& from) {
     fill_optima(from, archive.made(), result);
   else
     fill_optima(from, archive, result);
+  if (from.state.noise.noisy()) result.noise = from.state.noise.at(archive.best());
   if (archive.counted_optima() != CountedOptima::none) result.unseen = unseen_of(archive);
   fill_map(from, result);
   if (from.state.given.objectives == 1) describe_basins_in_time(from.state.given, result);

@@ -17,6 +17,8 @@ class DefaultTolerance {
   void end_round();
   /// 0 before the end of the first round.
   [[nodiscard]] double value() const { return value_; }
+  /// From the median of the first samples to the best of all.
+  [[nodiscard]] double spread() const { return median_ - best_; }
 
  private:
   std::vector<double> first_;  // whole rounds, until there are enough

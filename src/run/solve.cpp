@@ -99,8 +99,9 @@ Started start(const SearchSpace& space, const Budget& budget, const SolveOptions
   SolveOptions planned = options;
   planned.expected_evaluations = expectation(space, budget, options);
   planned.settings = with_random_starts(space, options);
-  auto optimizer = make_optimizer(space, {options.algorithm, options.seed, planned.settings,
-                                          planned.expected_evaluations, options.watch_generations});
+  auto optimizer = make_optimizer(
+      space, {options.algorithm, options.seed, planned.settings, planned.expected_evaluations,
+              options.noise, options.wanted, options.watch_generations});
   optimizer->inject(options.samples.points, options.samples.values);
   JournalHeader header = journal_header(space, planned);
   return {std::move(optimizer), {budget, std::move(planned), std::move(header)}};
@@ -124,6 +125,13 @@ JournalHeader journal_header(const SearchSpace& space, const SolveOptions& optio
   fields.emplace_back("sense", space.sense == Sense::maximize ? "maximize" : "minimize");
   fields.emplace_back("algorithm", options.algorithm);
   fields.emplace_back("seed", fmt::format("{}", options.seed));
+  if (options.noise.kind != NoiseOption::Kind::automatic)
+    fields.emplace_back("noise", options.noise.text());
+  if (options.wanted.more_than_ties())
+    fields.emplace_back("within", fmt::format("{} or {:g}%", options.wanted.within,
+                                              100 * options.wanted.within_share));
+  if (options.wanted.accuracy > 0)
+    fields.emplace_back("accuracy", fmt::format("{}", options.wanted.accuracy));
   for (const auto& [name, value] : options.settings) fields.emplace_back("set " + name, value);
   if (options.expected_evaluations > 0)
     fields.emplace_back(expected_field, fmt::format("{}", options.expected_evaluations));

@@ -37,6 +37,8 @@ class TaskOptimizer final : public Optimizer {
         state_(SearchState::of(search_)),
         spares_repeats_(search_.space().has_steps()),
         repeats_(known_) {
+    state_.noise = NoiseModel(start.noise);
+    state_.wanted = start.wanted;
     state_.watch_generations = start.watch_generations;
     state_.scheduler.start(search_.constrained() ? under_constraints(search_, root)
                                                  : root(search_));
@@ -116,6 +118,9 @@ void TaskOptimizer::tell(std::span<const std::uint64_t> ids, MatrixView values,
   if (state_.scheduler.round_is_complete() && space().objectives == 1) {
     tolerance_.end_round();
     state_.archive.suggest_global_tolerance(tolerance_.value(), state_.spent);
+    if (state_.wanted.more_than_ties())
+      state_.archive.set_wanted_gap(state_.wanted.gap(state_.archive.best(), tolerance_.spread()),
+                                    state_.spent);
   }
   state_.scheduler.advance();
 }
@@ -178,6 +183,7 @@ void TaskOptimizer::inject(MatrixView points, MatrixView values) {
 void TaskOptimizer::keep_sample(std::span<const double> unit, std::span<const double> columns,
                                 std::uint64_t at) {
   tolerance_.record(columns.front());
+  state_.noise.observe(columns.front());
   if (state_.archive.reported_count() == 0 && !unit.empty())
     samples_.offer(unit, sample_costs(space(), columns), at);
 }

@@ -15,6 +15,8 @@ namespace clde {
 struct RunStart {
   std::uint64_t seed = 1;
   std::uint64_t expected_evaluations = 0;  ///< 0: unknown
+  NoiseOption noise = {};
+  Wanted wanted = {};
   WatchGenerations watch_generations = {};
 };
 

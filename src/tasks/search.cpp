@@ -87,6 +87,16 @@ void Search::show_generation(const std::function<Generation()>& make) const {
   state_->watch_generations(generation);
 }
 
+double Search::accuracy() const {
+  return state_->wanted.accuracy;
+}
+NoiseModel& Search::noise() {
+  return state_->noise;
+}
+const NoiseModel& Search::noise() const {
+  return state_->noise;
+}
+
 Archive& Search::archive() {
   return state_->archive;
 }

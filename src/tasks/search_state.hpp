@@ -34,6 +34,8 @@ class SearchState {
   Matrix injected_columns;  ///< under constraints only
   Matrix injected_costs;
   SampleMap map;
+  NoiseModel noise;
+  Wanted wanted;
   WatchGenerations watch_generations;
   Archive archive;
   Scheduler scheduler;

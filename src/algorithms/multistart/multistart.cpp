@@ -86,6 +86,7 @@ struct SolverState {
 std::size_t choose_method(SolverState& state, Rng& rng) {
   if (state.settings.local == "quasi_newton") return quasi_newton;
   if (state.settings.local == "evolution") return evolution_strategy;
+  if (state.search.noise().noisy()) return quasi_newton;
   return state.credit.choose(rng);
 }
 
@@ -105,7 +106,8 @@ Task<Filed> descend(SolverState& state, Linkage::Start start, std::uint64_t numb
                       std::sqrt(static_cast<double>(state.search.dimension()));
   LocalStart from{std::move(start.unit), start.cost, std::clamp(step, 1e-3, 0.2)};
   LocalRules rules{state.spread, rediscovery_test(state.search, state.spread),
-                   hopeless_by_pace(state.search, 1e-8 * state.spread)};
+                   hopeless_by_pace(state.search, std::max(1e-8 * state.spread,
+                                                           state.search.archive().wanted_gap()))};
   Task<LocalOutcome> descent =
       method == quasi_newton ? descend_smooth(state.search, std::move(from), std::move(rules), rng)
                              : evolution(state.search, std::move(from), std::move(rules), rng);

@@ -34,6 +34,8 @@ void each_flag(Flags& flags, const Visit& visit) {
   visit("report-size", flags.answer.report_size);
   visit("levels", flags.answer.levels);
   visit("within", flags.answer.within);
+  visit("accuracy", flags.answer.accuracy);
+  visit("noise", flags.search.noise);
   visit("failures", flags.search.failures);
   visit("broken-after", flags.search.broken_after);
   visit("timeout", flags.program.timeout);

@@ -61,6 +61,8 @@ void add_search_flags(Command& command, SearchFlags& flags) {
   add(command, {"--seed", flags.seed, "N", "Seed of the random numbers (default 1)"});
   add(command, {"--samples", flags.samples, "FILE",
                 "Known evaluations to start from: a table or a journal"});
+  add(command, {"--noise", flags.noise, "auto|none|S",
+                "Noise of values: found out (default), none, or its standard deviation"});
   add(command, {"--failures", flags.failures, "POLICY",
                 "After a failed evaluation: skip (default), retry:N or abort"});
   add(command, {"--broken-after", flags.broken_after, "N",
@@ -80,8 +82,10 @@ void add_sync(Command& command, OutputFlags& flags) {
 void add_answer_flags(Command& command, AnswerFlags& flags) {
   add(command,
       {"--levels", flags.levels, "global|all", "Optima to find and list: global (default) or all"});
-  add(command, {"--within", flags.within, "D",
-                "Also optima up to D worse (several objectives: in ranges of the front)"});
+  add(command, {"--within", flags.within, "D|P%",
+                "Also optima up to D or P percent worse (several objectives: in ranges)"});
+  add(command, {"--accuracy", flags.accuracy, "D",
+                "A value this close to that of the optimum suffices (default: all digits)"});
   add(command, {"--report-size", flags.report_size, "N",
                 "Several objectives: number of reported solutions (default 100)"});
 }

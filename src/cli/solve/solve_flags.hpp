@@ -29,13 +29,13 @@ struct StopFlags {
 };
 
 struct SearchFlags {
-  std::string algorithm, seed, jobs, failures, broken_after, samples;
+  std::string algorithm, seed, jobs, failures, broken_after, samples, noise;
   std::vector<std::string> settings;
 };
 
 /// Which optima are reported, and what is found out about them.
 struct AnswerFlags {
-  std::string levels, within, report_size;
+  std::string levels, within, accuracy, report_size;
   std::string saddles, explain;
 };
 

@@ -62,6 +62,19 @@ void add_answer_settings(SolveOptions& options, const AnswerFlags& flags,
     add_setting(options.settings, setting, flags.levels);
 }
 
+Wanted wanted_of(const AnswerFlags& flags, const SearchSpace& space) {
+  Wanted wanted;
+  if (!flags.accuracy.empty()) {
+    const std::vector<double> accuracy = parse_list("--accuracy", flags.accuracy);
+    require(accuracy.size() == 1 && accuracy[0] > 0,
+            "--accuracy: {} given, need one number above 0, as in 1e-3", in_quotes(flags.accuracy));
+    require(space.objectives == 1, "--accuracy applies to one objective");
+    wanted.accuracy = accuracy[0];
+  }
+  if (space.objectives == 1 && !flags.within.empty()) wanted.set_within(flags.within);
+  return wanted;
+}
+
 }  // namespace
 
 SolveOptions make_options(const SolveFlags& flags, const SearchSpace& space,
@@ -75,6 +88,8 @@ SolveOptions make_options(const SolveFlags& flags, const SearchSpace& space,
   if (!search.broken_after.empty())
     options.broken_after = parse_count("--broken-after", search.broken_after, 0, largest);
   if (!flags.output.sync.empty()) options.sync = sync_named(flags.output.sync);
+  options.noise = NoiseOption::parse(search.noise);
+  options.wanted = wanted_of(flags.answer, space);
   if (!flags.stop.optima.empty())
     options.optima = parse_count("--optima", flags.stop.optima, 1, largest);
   if (!flags.stop.stop_when.empty()) options.complete = parse_stop_when(flags.stop.stop_when);
@@ -101,12 +116,7 @@ double listed_difference(const AnswerFlags& flags, const SearchSpace& space) {
           "--levels: {} given, need global or all", in_quotes(flags.levels));
   require(flags.levels.empty() || flags.within.empty(),
           "--levels and --within both select the listed optima; give one of them");
-  if (flags.levels == "all") return std::numeric_limits<double>::infinity();
-  if (flags.within.empty()) return 0;
-  const std::vector<double> difference = parse_list("--within", flags.within);
-  require(difference.size() == 1 && difference[0] >= 0,
-          "--within: {} given, need one number, 0 or more", in_quotes(flags.within));
-  return difference[0];
+  return flags.levels == "all" ? std::numeric_limits<double>::infinity() : 0;
 }
 
 }  // namespace clde::cli

@@ -113,5 +113,78 @@ TEST(Archive, ASaddleIsNeverReportedUntilASearchHasSlidDownFromIt) {
   EXPECT_EQ(archive.best(), 0.5);
 }
 
+DescentEnd estimate(std::span<const double> unit, double cost, double error) {
+  return {unit, cost, 1, Convergence::converged, {error, {}, 10 * error}};
+}
+
+TEST(ArchiveUnderNoise, TiesAreOptimaThatErrorsDoNotTellApart) {
+  const std::vector<double> a{0.1}, b{0.5}, c{0.9};
+  Archive archive;
+  archive.add(estimate(a, 1.00, 0.01));
+  archive.add(estimate(b, 1.04, 0.01));
+  archive.add(estimate(c, 1.06, 0.01));
+  EXPECT_EQ(archive.reported(), (std::vector<std::size_t>{0, 1}));
+  EXPECT_TRUE(archive.ties(archive[1]));
+  EXPECT_FALSE(archive.ties(archive[2]));
+}
+
+TEST(ArchiveUnderNoise, KeepsTheMorePreciseEstimateAndNotTheLuckier) {
+  const std::vector<double> a{0.1}, near{0.11};
+  Archive archive;
+  archive.add(estimate(a, 1, 0.01));
+  archive.hit(0, estimate(near, 0.9, 0.05));
+  EXPECT_EQ(archive[0].cost(), 1);
+  archive.hit(0, {near, 0.5, 1, Convergence::rough});
+  EXPECT_EQ(archive[0].cost(), 1);
+  archive.hit(0, estimate(near, 1.02, 0.001));
+  EXPECT_EQ(archive[0].cost(), 1.02);
+  EXPECT_EQ(archive.best(), 1.02);
+  EXPECT_EQ(archive[0].hits, 4U);
+}
+
+TEST(ArchiveUnderNoise, DoubtsWhatWasFoundBeforeNoiseWasNoticed) {
+  const std::vector<double> a{0.1}, b{0.5};
+  Archive archive;
+  archive.add({a, -3, 1});
+  archive.doubt_all(2);
+  EXPECT_TRUE(archive.reported().empty());
+  archive.add(estimate(b, 1, 0.01));
+  EXPECT_EQ(archive.best(), 1);
+  archive.hit(0, estimate(a, 1.01, 0.01));
+  EXPECT_EQ(archive.reported(), (std::vector<std::size_t>{0, 1}));
+}
+
+TEST(Archive, ReportsWhatIsWantedBesidesTies) {
+  const std::vector<double> a{0.1}, b{0.5}, c{0.9};
+  Archive archive;
+  archive.add({a, 1, 1});
+  archive.add({b, 1.04, 2});
+  archive.add({c, 1.2, 3});
+  EXPECT_EQ(archive.reported_count(), 1U);
+  archive.set_wanted_gap(0.05, 4);
+  EXPECT_EQ(archive.reported_count(), 2U);
+  EXPECT_TRUE(archive.ties(archive[0]));
+  EXPECT_FALSE(archive.ties(archive[1]));
+  archive.set_global_tolerance(1e-6, 5);
+  EXPECT_EQ(archive.reported_count(), 2U);
+}
+
+TEST(Archive, AFamilyIsReportedOnce) {
+  const std::vector<double> a{0.1, 0.5}, b{0.5, 0.2}, c{0.9, 0.4};
+  Archive archive;
+  for (const auto& unit : {a, b, c}) archive.add({unit, 1, 1});
+  EXPECT_EQ(archive.reported_count(), 3U);
+  EXPECT_EQ(archive.add_family({0, 1, {}, {}, {}}, 2), 1U);
+  archive.join_family(1, 1, 3);
+  EXPECT_EQ(archive.reported(), (std::vector<std::size_t>{0, 2}));
+  EXPECT_EQ(archive.families()[0].lower, (std::vector<double>{0.1, 0.2}));
+  EXPECT_EQ(archive.families()[0].upper, (std::vector<double>{0.5, 0.5}));
+  EXPECT_EQ(archive.add_family({2, 1, {}, {}, {}}, 4), 2U);
+  archive.merge_families(2, 1, 5);
+  EXPECT_EQ(archive.families().size(), 1U);
+  EXPECT_EQ(archive.reported(), (std::vector<std::size_t>{0}));
+  EXPECT_EQ(archive[2].family, 1U);
+}
+
 }  // namespace
 }  // namespace clde

@@ -158,7 +158,10 @@ Task<void> Canvases::test_start(const Canvas& canvas, std::size_t row, Sieve& si
   if (near.better != no_index) {
     const CostedPoint here{start.unit, start.cost};
     const CostedPoint there{canvas.points[near.better], canvas.costs[near.better]};
-    const bool barrier = co_await barrier_between(context_.search, {here, there, barrier_points});
+    // A start too many costs less than a basin missed.
+    const double noise = 1.5 * context_.search.noise().of(start.cost);
+    const bool barrier =
+        co_await barrier_between(context_.search, {here, there, barrier_points, noise});
     sieve.evaluations += context_.search.asked_by_this_task();
     if (!barrier) co_return;
   }

@@ -9,7 +9,7 @@ namespace clde::single {
 
 void CostScale::observe_spread(double spread, std::uint64_t spent) {
   spread_ = std::max(spread_, spread);
-  archive_.set_global_tolerance(tolerance(), spent);
+  archive_.set_global_tolerance(global_tolerance_ * spread_, spent);
 }
 
 bool CostScale::is_promising(double cost) const {

@@ -1,6 +1,7 @@
 // Costs measured against what is known: how far above the best, in units of their spread.
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 
@@ -22,7 +23,9 @@ class CostScale {
   /// Cost above the best one known.
   [[nodiscard]] double gap(double cost) const { return cost - archive_.best(); }
   /// Costs this close are the same.
-  [[nodiscard]] double tolerance() const { return global_tolerance_ * spread_; }
+  [[nodiscard]] double tolerance() const {
+    return std::max(global_tolerance_ * spread_, archive_.wanted_gap());
+  }
   [[nodiscard]] bool at_global_level(double cost) const { return gap(cost) <= tolerance(); }
   /// A descent from here may reach the best.
   [[nodiscard]] bool is_promising(double cost) const;

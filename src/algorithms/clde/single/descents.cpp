@@ -11,7 +11,8 @@
 
 namespace clde::single {
 
-Descents::Descents(Context& context) : context_(context), methods_(context.settings.local) {}
+Descents::Descents(Context& context)
+    : context_(context), methods_(context.settings.local), families_(context.search) {}
 
 Task<Filed> Descents::from_canvas(Start start, std::uint64_t number) {
   Rng rng = context_.search.stream(descent_stream, number);
@@ -40,8 +41,10 @@ Task<Filed> Descents::from_afar(Start start, double step, std::uint64_t number) 
   co_return end.filed;
 }
 
+/// Noise defeats neither the quasi-Newton method, which knows of it, nor is it a rugged landscape.
 bool Descents::ground_is_smooth() const {
   if (methods_.is_fixed()) return methods_.is_quasi_newton();
+  if (context_.search.noise().noisy()) return true;
   return restart_success() > 0 || methods_.quasi_newton_leads();
 }
 
@@ -53,7 +56,7 @@ double Descents::restart_success() const {
 
 std::size_t Descents::choose_method(Rng& rng) {
   if (methods_.is_fixed()) return methods_.choose(rng);
-  if (!plain_.has_enough()) return quasi_newton;
+  if (!plain_.has_enough() || context_.search.noise().noisy()) return quasi_newton;
   if (rng.chance(plain_quasi_newton_share * restart_success())) return quasi_newton;
   return methods_.choose(rng);
 }
@@ -112,6 +115,8 @@ Task<Descents::Ended> Descents::descend_and_file(Order order) {
     filed = co_await leave_saddles(filed, rng);
     used = search.asked_by_this_task() - before;
   }
+  if (filed.is_new && context_.archive()[filed.index].reported)
+    co_await families_.look_at(filed.index, context_.costs.spread());
   if (deserves_polish(filed)) used += co_await polish(filed.index, rng);
   co_return Ended{filed, used, end.stalled};
 }
@@ -141,6 +146,7 @@ double Descents::reward(const Filed& filed) {
 /// are wanted, every minimum is proved to be one instead.
 bool Descents::deserves_polish(const Filed& filed) {
   if (filed.is_new || filed.index == no_index || context_.settings.wants_all()) return false;
+  if (context_.search.noise().noisy()) return false;
   const ArchiveEntry& e = context_.archive()[filed.index];
   if (e.reported || context_.costs.gap(e.cost()) > almost_global_gap * context_.costs.spread())
     return false;
@@ -165,6 +171,7 @@ Task<std::uint64_t> Descents::polish(std::size_t index, Rng rng) {
 /// variable, curvature says nothing.
 bool Descents::may_be_saddle(const Filed& filed) const {
   if (context_.search.constrained() || context_.space().has_steps()) return false;
+  if (context_.search.noise().noisy()) return false;
   return context_.settings.wants_all() && filed.index != no_index &&
          !proven_.contains(filed.index) &&
          context_.archive()[filed.index].convergence == Convergence::converged;

@@ -52,7 +52,8 @@ std::vector<Activity> Solver::open_activities() {
   std::vector<Activity> open;
   if (canvases_.has_starts() || canvases_.is_idle()) open.push_back(Activity::canvas);
   if (recombination_.is_open()) open.push_back(Activity::recombine);
-  if (funnels_.is_open()) open.push_back(Activity::walk);
+  // Walkers compare single costs, which noise does not allow.
+  if (funnels_.is_open() && !context_.search.noise().noisy()) open.push_back(Activity::walk);
   if (far_starts_are_open()) open.push_back(Activity::far);
   return open;
 }

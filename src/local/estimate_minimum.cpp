@@ -1,0 +1,299 @@
+#include "local/estimate_minimum.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <utility>
+
+#include "local/eigen_view.hpp"
+#include "local/quadratic.hpp"
+#include "local/response_surface.hpp"
+
+namespace clde {
+namespace {
+
+using Eigen::Index;
+using Eigen::MatrixXd;
+using Eigen::VectorXd;
+
+constexpr std::size_t most_surfaces = 14;
+/// At its rim the neighbourhood rises this many standard deviations of the noise above the minimum.
+constexpr double rise = 20;
+constexpr double widest = 0.15;  // of the unit cube
+constexpr double narrowest = 1e-9;
+constexpr double shrinking = 0.6;
+/// Residuals this much larger than the noise show that the surface does not fit.
+constexpr double misfit = 1.4;
+/// Half as large: the noise is smaller here than elsewhere.
+constexpr double calmer = 0.5;
+constexpr std::size_t most_calmed = 3;
+/// Times as many samples where basins hardly rise out of the noise.
+constexpr Index most_samples_factor = 16;
+/// Errors are stated this much larger: surfaces do not fit perfectly.
+constexpr double caution = 1.15;
+/// In neighbourhoods: a minimum this close to the centre counts as inside.
+constexpr double inside = 0.7;
+
+/// Coordinates in which the neighbourhood is the unit ball.
+struct Frame {
+  VectorXd centre;
+  MatrixXd axes;  // unit vectors times half-widths
+
+  [[nodiscard]] VectorXd point(const VectorXd& z) const { return centre + axes * z; }
+  [[nodiscard]] VectorXd local(const VectorXd& x) const {
+    const VectorXd d = axes.transpose() * (x - centre);
+    return d.array() / axes.colwise().squaredNorm().transpose().array();
+  }
+};
+
+class Estimation {
+ public:
+  Estimation(Search& search, NoisyBottom bottom, Rng rng)
+      : search_(search),
+        at_(Eigen::Map<const VectorXd>(bottom.unit.data(), static_cast<Index>(bottom.unit.size()))),
+        cost_(bottom.cost),
+        hessian_(std::move(bottom.hessian)),
+        noise_(search.noise().of(bottom.cost)),
+        rng_(std::move(rng)) {}
+
+  Task<LocalOutcome> run() {
+    for (std::size_t i = 0; i < most_surfaces; ++i) {
+      const Frame frame = neighbourhood();
+      co_await sample(frame);
+      const Rows rows = rows_in(frame);
+      if (rows.costs.size() < least_rows()) co_return outcome(Ending::stalled);
+      ResponseSurface surface(rows.points, rows.costs);
+      surface.assume_noise(caution * std::max(surface.residual(), noise_));
+      if (is_done(frame, surface)) co_return outcome(Ending::converged);
+    }
+    co_return outcome(Ending::stalled);
+  }
+
+ private:
+  struct Rows {
+    MatrixXd points;
+    VectorXd costs;
+  };
+
+  [[nodiscard]] Index dimension() const { return at_.size(); }
+  [[nodiscard]] Index terms() const {
+    return static_cast<Index>(ResponseSurface::terms(static_cast<std::size_t>(dimension())));
+  }
+  [[nodiscard]] Index wanted_rows() const { return samples_factor_ * (2 * terms() + 12); }
+  [[nodiscard]] Index least_rows() const { return terms() + 6; }
+
+  /// Along the axes of the Hessian, each half-width so that costs rise out of the noise.
+  [[nodiscard]] Frame neighbourhood() const {
+    const Eigen::SelfAdjointEigenSolver<MatrixXd> eigen(hessian_);
+    VectorXd width(dimension());
+    for (Index j = 0; j < dimension(); ++j) {
+      const double bend = eigen.eigenvalues()[j];
+      const double rising = bend > 0 ? std::sqrt(2 * rise * noise_ / bend) : widest;
+      width[j] = std::clamp(shrunk_ * std::min(rising, widest), narrowest, widest);
+    }
+    return {at_, eigen.eigenvectors() * width.asDiagonal()};
+  }
+
+  [[nodiscard]] VectorXd clamped(VectorXd x) const {
+    for (Index j = 0; j < x.size(); ++j)
+      x[j] = search_.space().clamp(static_cast<std::size_t>(j), x[j]);
+    return x;
+  }
+
+  /// Uniform in the ball, in pairs on opposite sides.
+  [[nodiscard]] VectorXd drawn() {
+    std::vector<double> z(static_cast<std::size_t>(dimension()));
+    rng_.fill_normal(z);
+    VectorXd direction = Eigen::Map<const VectorXd>(z.data(), dimension());
+    // The radius is the largest of D uniform numbers: distributed like u^(1/D), without a root.
+    double radius = 0;
+    for (Index j = 0; j < dimension(); ++j) radius = std::max(radius, rng_.uniform());
+    const double length = direction.norm();
+    return length > 0 ? VectorXd(direction * (radius / length)) : direction;
+  }
+
+  /// Fills up what earlier samples leave open; at least half are new, so that the same noise is not
+  /// fitted again and again.
+  Task<void> sample(const Frame& frame) {
+    const Index missing = wanted_rows() - rows_in(frame).costs.size();
+    const Index pairs = std::max(missing, wanted_rows() / 2) / 2;
+    Matrix points;
+    for (Index i = 0; i < pairs; ++i) {
+      const VectorXd z = drawn();
+      for (const double side : {1.0, -1.0}) points.push_row(view(clamped(frame.point(side * z))));
+    }
+    const Matrix costs = co_await search_.evaluate(points);
+    for (std::size_t i = 0; i < points.rows(); ++i)
+      if (std::isfinite(costs(i, 0)))
+        samples_.push_back(
+            {Eigen::Map<const VectorXd>(points[i].data(), dimension()), costs(i, 0)});
+  }
+
+  [[nodiscard]] Rows rows_in(const Frame& frame) const {
+    constexpr double rim = 1.1;
+    std::vector<std::pair<VectorXd, double>> kept;
+    for (const Sample& s : samples_) {
+      VectorXd z = frame.local(s.x);
+      if (z.norm() <= rim) kept.emplace_back(std::move(z), s.cost);
+    }
+    Rows rows{MatrixXd(static_cast<Index>(kept.size()), dimension()),
+              VectorXd(static_cast<Index>(kept.size()))};
+    for (std::size_t i = 0; i < kept.size(); ++i) {
+      rows.points.row(static_cast<Index>(i)) = kept[i].first.transpose();
+      rows.costs[static_cast<Index>(i)] = kept[i].second;
+    }
+    return rows;
+  }
+
+  /// Moves to the minimum of the surface. True if it lies well inside and the surface fits.
+  bool is_done(const Frame& frame, const ResponseSurface& surface) {
+    const MatrixXd inverse = frame.axes.inverse();
+    const VectorXd z = minimum_of(frame, surface);
+    hessian_ = inverse.transpose() * surface.hessian(z) * inverse;
+    hessian_ = 0.5 * (hessian_ + hessian_.transpose()).eval();
+    at_ = clamped(frame.point(z));
+    if (leave_saddle(frame, surface, z) || z.norm() > inside || !fits(surface)) return false;
+    if (!is_surely_bent(surface, z) && samples_factor_ < most_samples_factor) {
+      samples_factor_ *= 2;
+      return false;
+    }
+    take_errors(frame, surface, z);
+    return true;
+  }
+
+  /// Where the surface clearly bends down, on to its rim.
+  bool leave_saddle(const Frame& frame, const ResponseSurface& surface, const VectorXd& z) {
+    const Eigen::SelfAdjointEigenSolver<MatrixXd> eigen(surface.hessian(z));
+    if (eigen.eigenvalues()[0] > -0.2 * 2 * rise * noise_) return false;
+    const VectorXd down = eigen.eigenvectors().col(0);
+    const double side = surface.value(z + down) < surface.value(z - down) ? 1 : -1;
+    at_ = clamped(frame.point(z + side * down));
+    return true;
+  }
+
+  /// It bends up in every direction, and that is no accident of the noise.
+  [[nodiscard]] static bool is_surely_bent(const ResponseSurface& surface, const VectorXd& z) {
+    constexpr double sure = 3;
+    const Eigen::SelfAdjointEigenSolver<MatrixXd> eigen(surface.hessian(z));
+    return eigen.eigenvalues()[0] > sure * surface.bend_error();
+  }
+
+  /// Residuals larger than the noise shrink the neighbourhood, unless they stay: then they are the
+  /// noise. Much smaller ones are the noise of this place.
+  bool fits(const ResponseSurface& surface) {
+    constexpr double lasting = 0.75;
+    const double left = surface.residual();
+    const double rounding = 8 * std::numeric_limits<double>::epsilon() * std::abs(cost_);
+    if (left < calmer * noise_ && left > rounding && calmed_++ < most_calmed) {
+      noise_ = left;
+      shrunk_ = 1;
+      unexplained_ = 0;
+      return false;
+    }
+    if (left <= misfit * noise_) return true;
+    if (unexplained_ > 0 && left > lasting * unexplained_) {
+      noise_ = left;
+      return true;
+    }
+    unexplained_ = left;
+    shrunk_ *= shrinking;
+    return false;
+  }
+
+  /// Newton's method on the surface, inside the ball and the walls.
+  [[nodiscard]] VectorXd minimum_of(const Frame& frame, const ResponseSurface& surface) const {
+    constexpr std::size_t steps = 4;
+    VectorXd z = VectorXd::Zero(dimension());
+    for (std::size_t i = 0; i < steps; ++i) {
+      const VectorXd slope = surface.gradient(z);
+      VectorXd next = z + newton_step(frame, surface.hessian(z), slope, z);
+      if (next.norm() > 1) next /= next.norm();
+      if ((next - z).norm() < 1e-9) return next;
+      z = next;
+    }
+    return z;
+  }
+
+  /// The model bends up at least a little in every direction.
+  [[nodiscard]] VectorXd newton_step(const Frame& frame, const MatrixXd& hessian,
+                                     const VectorXd& slope, const VectorXd& z) const {
+    const Eigen::SelfAdjointEigenSolver<MatrixXd> eigen(hessian);
+    const double least = 0.05 * 2 * rise * noise_;
+    const VectorXd bends = eigen.eigenvalues().cwiseAbs().cwiseMax(least);
+    const VectorXd along = eigen.eigenvectors().transpose() * slope;
+    const VectorXd free = -(eigen.eigenvectors() * (along.array() / bends.array()).matrix());
+    const VectorXd x = frame.point(z + free);
+    if ((clamped(x) - x).norm() == 0) return free;
+    return walled_step(frame,
+                       eigen.eigenvectors() * bends.asDiagonal() * eigen.eigenvectors().transpose(),
+                       slope, z);
+  }
+
+  /// The same under the walls of the cube.
+  [[nodiscard]] VectorXd walled_step(const Frame& frame, const MatrixXd& curvature,
+                                     const VectorXd& slope, const VectorXd& z) const {
+    const Index n = dimension();
+    QuadraticProgramme p{curvature, slope, MatrixXd(0, n), VectorXd(0)};
+    const VectorXd x = frame.point(z);
+    for (Index j = 0; j < n; ++j) {
+      if (search_.space().periodic(static_cast<std::size_t>(j))) continue;
+      p.rows.conservativeResize(p.rows.rows() + 2, n);
+      p.bounds.conservativeResize(p.bounds.size() + 2);
+      p.rows.row(p.rows.rows() - 2) = frame.axes.row(j);
+      p.rows.row(p.rows.rows() - 1) = -frame.axes.row(j);
+      p.bounds[p.bounds.size() - 2] = -x[j];
+      p.bounds[p.bounds.size() - 1] = x[j] - 1;
+    }
+    const QuadraticSolution solution = minimize(p);
+    return solution.solved ? solution.step : VectorXd::Zero(n);
+  }
+
+  void take_errors(const Frame& frame, const ResponseSurface& surface, const VectorXd& z) {
+    cost_ = surface.value(z);
+    value_error_ = surface.value_error(z);
+    const Eigen::SelfAdjointEigenSolver<MatrixXd> eigen(surface.hessian(z));
+    const VectorXd bends = eigen.eigenvalues().cwiseAbs().cwiseMax(0.05 * 2 * rise * noise_);
+    const MatrixXd inverse =
+        eigen.eigenvectors() * bends.cwiseInverse().asDiagonal() * eigen.eigenvectors().transpose();
+    const MatrixXd spread =
+        frame.axes * inverse * surface.gradient_covariance(z) * inverse * frame.axes.transpose();
+    errors_ = spread.diagonal().cwiseMax(0).cwiseSqrt();
+    search_.noise().record(NoiseKind::rough, surface.residual(), cost_);
+  }
+
+  [[nodiscard]] LocalOutcome outcome(Ending ending) const {
+    LocalOutcome end{copied(at_), cost_, ending};
+    if (ending == Ending::converged) end.errors = {value_error_, copied(errors_), noise_};
+    return end;
+  }
+
+  struct Sample {
+    VectorXd x;
+    double cost;
+  };
+  Search& search_;
+  VectorXd at_;
+  double cost_;
+  MatrixXd hessian_;
+  double noise_;
+  Rng rng_;
+  double shrunk_ = 1;
+  Index samples_factor_ = 1;
+  std::size_t calmed_ = 0;  // surfaces that found less noise
+  double unexplained_ = 0;  // by the last surface that did not fit
+  std::vector<Sample> samples_;
+  double value_error_ = 0;
+  VectorXd errors_;
+};
+
+}  // namespace
+
+Task<LocalOutcome> estimate_minimum(Search& search, NoisyBottom bottom, Rng rng) {
+  const std::uint64_t before = search.asked_by_this_task();
+  Estimation estimation(search, std::move(bottom), std::move(rng));
+  LocalOutcome end = co_await estimation.run();
+  end.evaluations = search.asked_by_this_task() - before;
+  co_return end;
+}
+
+}  // namespace clde

@@ -1,0 +1,24 @@
+// The end of a descent under noise: a minimum located by many evaluations around it instead of by
+// the luckiest one, with standard errors.
+#pragma once
+
+#include <Eigen/Dense>
+
+#include <clde/local_search.hpp>
+
+namespace clde {
+
+/// Where a descent has reached the noise.
+struct NoisyBottom {
+  std::vector<double> unit;
+  double cost = 0;
+  Eigen::MatrixXd hessian;  ///< as far as it is known
+  double scale = 0;         ///< observed range of costs
+};
+
+/// Fits surfaces to evaluations around the bottom, in a neighbourhood wide enough to rise out of
+/// the noise and narrow enough for the surface, until the minimum lies inside. Some
+/// 4 (D + 2)^2 evaluations a surface, mostly two or three of them.
+Task<LocalOutcome> estimate_minimum(Search& search, NoisyBottom bottom, Rng rng);
+
+}  // namespace clde

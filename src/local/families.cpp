@@ -1,0 +1,204 @@
+#include "local/families.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+#include <clde/local_search.hpp>
+
+#include "local/eigen_view.hpp"
+
+namespace clde {
+namespace {
+
+using Eigen::Index;
+using Eigen::MatrixXd;
+using Eigen::VectorXd;
+
+constexpr double bend_step = 1e-3;  // of the unit cube, for second differences
+/// Of the largest curvature: a direction that bends less may be level.
+constexpr double nearly_level = 1e-3;
+constexpr double walk = 0.03;        // along a direction that may be level
+constexpr double still_there = 0.5;  // of that, after the descent back to the level
+/// Of the range of costs: points of a family differ by less.
+constexpr double same_level = 1e-9;
+constexpr std::size_t most_on_path = 12;
+constexpr std::size_t members_tried = 3;
+
+double diagonal(const Search& search) {
+  return std::sqrt(static_cast<double>(search.dimension()));
+}
+
+VectorXd inner(const std::vector<double>& unit, const UnitSpace& space) {
+  VectorXd x = Eigen::Map<const VectorXd>(unit.data(), static_cast<Index>(unit.size()));
+  for (Index j = 0; j < x.size(); ++j)
+    if (!space.periodic(static_cast<std::size_t>(j)))
+      x[j] = std::clamp(x[j], bend_step, 1 - bend_step);
+  return x;
+}
+
+/// The point itself, both neighbours on each axis, and the two diagonal ones of each pair.
+Matrix stencil(const VectorXd& x) {
+  Matrix points;
+  points.push_row(view(x));
+  const auto add = [&](Index a, Index b, double side) {
+    VectorXd at = x;
+    at[a] += side * bend_step;
+    if (b != a) at[b] += side * bend_step;
+    points.push_row(view(at));
+  };
+  for (Index a = 0; a < x.size(); ++a)
+    for (Index b = a; b < x.size(); ++b)
+      for (const double side : {1.0, -1.0}) add(a, b, side);
+  return points;
+}
+
+MatrixXd hessian_of(const Matrix& costs, Index n) {
+  const auto both = [&](Index a, Index b) {
+    const auto pair = static_cast<std::size_t>(a * n - a * (a - 1) / 2 + b - a);
+    return costs(1 + 2 * pair, 0) + costs(2 + 2 * pair, 0) - 2 * costs(0, 0);
+  };
+  MatrixXd h(n, n);
+  for (Index a = 0; a < n; ++a) h(a, a) = both(a, a) / (bend_step * bend_step);
+  for (Index a = 0; a < n; ++a)
+    for (Index b = a + 1; b < n; ++b)
+      h(a, b) = h(b, a) = (both(a, b) - both(a, a) - both(b, b)) / (2 * bend_step * bend_step);
+  return h;
+}
+
+}  // namespace
+
+Task<void> Families::look_at(std::size_t index, double scale) {
+  const bool comparable =
+      !search_.constrained() && !search_.space().has_steps() && !search_.noise().noisy();
+  if (!comparable || search_.given().same_optimum.given()) co_return;
+  co_await join_known(index, scale);
+  if (search_.archive()[index].family == 0 && is_suspicious()) co_await found_family(index, scale);
+}
+
+/// Of many minima hardly one has been found twice: isolated ones would have been.
+bool Families::is_suspicious() {
+  const Archive& archive = search_.archive();
+  std::size_t isolated = 0, once = 0;
+  for (const std::size_t i : archive.reported()) {
+    if (archive[i].family > 0) continue;
+    ++isolated;
+    if (archive[i].hits == 1) ++once;
+  }
+  if (isolated < next_suspicion_ || 10 * once < 7 * isolated) return false;
+  next_suspicion_ = 2 * isolated;
+  return true;
+}
+
+Task<void> Families::found_family(std::size_t head, double scale) {
+  Matrix directions = co_await level_directions(head, scale);
+  if (directions.rows() == 0) co_return;
+  Archive& archive = search_.archive();
+  const std::size_t dimension = directions.rows();
+  archive.add_family({head, dimension, {}, {}, std::move(directions)}, search_.spent());
+  next_suspicion_ = 3;
+  // Nearest first, so that the family grows from its head.
+  std::vector<std::size_t> others = archive.reported();
+  const std::vector<double> centre = archive[head].unit;
+  std::ranges::sort(others, {}, [&](std::size_t i) {
+    return search_.space().squared_distance(archive[i].unit, centre);
+  });
+  for (const std::size_t other : others)
+    if (archive[other].family == 0) co_await join_known(other, scale);
+}
+
+/// Directions in which the minimum does not bend, and a step along which leads to another point of
+/// the same level.
+Task<Matrix> Families::level_directions(std::size_t index, double scale) {
+  const std::vector<double> unit = search_.archive()[index].unit;
+  const VectorXd x = inner(unit, search_.space());
+  const Matrix costs = co_await search_.evaluate(stencil(x));
+  const MatrixXd hessian = hessian_of(costs, x.size());
+  Matrix level;
+  if (!hessian.allFinite()) co_return level;
+  const Eigen::SelfAdjointEigenSolver<MatrixXd> modes(hessian);
+  for (Index k = 0; k < x.size(); ++k) {
+    if (modes.eigenvalues()[k] > nearly_level * modes.eigenvalues()[x.size() - 1]) break;
+    const VectorXd direction = modes.eigenvectors().col(k);
+    const double length = walk * diagonal(search_);
+    std::vector<double> to = copied(x + length * direction);
+    for (std::size_t j = 0; j < to.size(); ++j) to[j] = search_.space().clamp(j, to[j]);
+    const std::vector<double> end = co_await down_to_level(std::move(to), scale);
+    if (!end.empty() && search_.space().distance(end, unit) > still_there * length)
+      level.push_row(view(direction));
+  }
+  co_return level;
+}
+
+/// Where a descent from there ends; empty if above the best cost.
+Task<std::vector<double>> Families::down_to_level(std::vector<double> from, double scale) {
+  LocalStart start;
+  start.unit = std::move(from);
+  start.step = 0.01;
+  LocalRules rules{scale, {}, {}};
+  LocalOutcome end =
+      co_await descend_smooth(search_, std::move(start), std::move(rules), Rng(search_.seed()));
+  const bool level = end.cost <= search_.archive().best() + same_level * scale;
+  if (!level) end.unit.clear();
+  co_return end.unit;
+}
+
+std::vector<std::size_t> Families::nearest_members(std::size_t index) const {
+  const Archive& archive = search_.archive();
+  std::vector<std::size_t> members;
+  for (std::size_t i = 0; i < archive.size(); ++i)
+    if (archive[i].family > 0 && i != index) members.push_back(i);
+  const auto count = static_cast<std::ptrdiff_t>(std::min(members_tried, members.size()));
+  std::ranges::partial_sort(members, members.begin() + count, {}, [&](std::size_t i) {
+    return search_.space().squared_distance(archive[i].unit, archive[index].unit);
+  });
+  members.resize(static_cast<std::size_t>(count));
+  return members;
+}
+
+/// Joins every family that a level path leads to; two of them become one.
+Task<void> Families::join_known(std::size_t index, double scale) {
+  Archive& archive = search_.archive();
+  if (archive.families().empty()) co_return;
+  for (const std::size_t member : nearest_members(index)) {
+    const std::size_t number = archive[member].family;
+    if (number == 0 || number == archive[index].family) continue;
+    std::vector<double> here = archive[index].unit, there = archive[member].unit;
+    const bool connected = co_await are_connected(std::move(here), std::move(there), scale);
+    if (!connected) continue;
+    if (archive[index].family > 0)
+      archive.merge_families(archive[index].family, number, search_.spent());
+    else
+      archive.join_family(index, number, search_.spent());
+    for (const auto& unit : passed_) archive.extend_family(unit, archive[index].family);
+  }
+}
+
+/// Halves the way again and again, each time down to the level; where the level turns away from
+/// the way, there is no path, or none that is worth its price.
+Task<bool> Families::are_connected(std::vector<double> a, std::vector<double> b, double scale) {
+  const UnitSpace& space = search_.space();
+  const double close = 2 * family_spacing * diagonal(search_);
+  std::vector<std::pair<std::vector<double>, std::vector<double>>> open = {
+      {std::move(a), std::move(b)}};
+  passed_.clear();
+  while (!open.empty()) {
+    const auto [from, to] = std::move(open.back());
+    open.pop_back();
+    const double length = space.distance(from, to);
+    if (length <= close && !passed_.empty()) continue;
+    if (passed_.size() == most_on_path) co_return false;
+    std::vector<double> middle(from.size());
+    space.between(from, to, 0.5, middle);
+    std::vector<double> end = co_await down_to_level(middle, scale);
+    if (end.empty() || space.distance(end, middle) > 0.5 * length) co_return false;
+    const double nearer = std::min(space.distance(end, from), space.distance(end, to));
+    if (nearer < 0.1 * length) co_return false;
+    passed_.push_back(end);
+    open.emplace_back(from, end);
+    open.emplace_back(std::move(end), to);
+  }
+  co_return true;
+}
+
+}  // namespace clde

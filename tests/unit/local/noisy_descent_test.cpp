@@ -1,0 +1,116 @@
+// Descents under noise: measured when it is first felt, and ends that are estimates.
+#include <cmath>
+#include <limits>
+
+#include <gtest/gtest.h>
+
+#include <clde/local_search.hpp>
+
+#include "core/hash.hpp"
+#include "unit/tasks/run_task.hpp"
+
+namespace clde {
+namespace {
+
+using testing::run_task;
+using testing::unit_space;
+
+double bowl(std::span<const double> u) {
+  double sum = 0;
+  for (std::size_t j = 0; j < u.size(); ++j)
+    sum += (1 + static_cast<double>(j)) * (u[j] - 0.4) * (u[j] - 0.4);
+  return sum;
+}
+
+/// The same noise at the same point.
+double rough(std::span<const double> u, double size) {
+  Fnv1a hash;
+  for (const double c : u) hash.add(c);
+  return bowl(u) + size * Rng(1, "rough", hash.value()).normal();
+}
+
+LocalStart away(std::size_t dimension) {
+  LocalStart start;
+  start.unit.assign(dimension, 0.75);
+  return start;
+}
+
+class NoisyDescent : public ::testing::TestWithParam<double> {};
+
+TEST_P(NoisyDescent, EndsWithinItsErrorsOfTheMinimum) {
+  const double size = GetParam();
+  for (const std::size_t d : {1U, 2U, 5U}) {
+    Search search(unit_space(d), 3);
+    const auto ran = run_task(search, descend_smooth(search, away(d), {1.0}, Rng(5)),
+                              [&](auto u) { return rough(u, size); });
+    ASSERT_TRUE(ran.value) << d;
+    const LocalOutcome& end = *ran.value;
+    EXPECT_EQ(end.ending, Ending::converged) << d;
+    EXPECT_TRUE(search.noise().noisy());
+    EXPECT_GT(search.noise().of(0), 0.4 * size);
+    EXPECT_LT(search.noise().of(0), 2.5 * size);
+    ASSERT_TRUE(end.errors.known()) << d;
+    EXPECT_LT(std::abs(end.cost), 4 * end.errors.value) << d;
+    for (std::size_t j = 0; j < d; ++j)
+      EXPECT_LT(std::abs(end.unit[j] - 0.4), 4 * end.errors.unit[j]) << d << " " << j;
+    EXPECT_LT(end.errors.value, size) << d;
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(Sizes, NoisyDescent, ::testing::Values(1e-9, 1e-6, 1e-4, 1e-2));
+
+TEST(DescentUnderNoise, TellsRandomNoiseFromRoughness) {
+  std::uint64_t calls = 0;
+  Search random(unit_space(2), 3);
+  run_task(random, descend_smooth(random, away(2), {1.0}, Rng(5)),
+           [&](auto u) { return bowl(u) + 1e-5 * Rng(1, "random", ++calls).normal(); });
+  EXPECT_EQ(random.noise().at(0).kind, NoiseKind::random);
+  Search same(unit_space(2), 3);
+  run_task(same, descend_smooth(same, away(2), {1.0}, Rng(5)),
+           [&](auto u) { return rough(u, 1e-5); });
+  EXPECT_EQ(same.noise().at(0).kind, NoiseKind::rough);
+}
+
+TEST(DescentUnderNoise, FindsTheMinimumOfValuesInSinglePrecision) {
+  for (const float offset : {0.0F, 1.0F, 10.0F, 1000.0F}) {
+    Search search(unit_space(2), 3);
+    for (int i = 0; i < 30; ++i)
+      search.noise().observe(static_cast<double>(offset + static_cast<float>(i) / 7));
+    const auto ran = run_task(search, descend_smooth(search, away(2), {1.0}, Rng(5)), [&](auto u) {
+      const std::vector<double> single{static_cast<double>(static_cast<float>(u[0])),
+                                       static_cast<double>(static_cast<float>(u[1]))};
+      return static_cast<double>(static_cast<float>(bowl(single)) + offset);
+    });
+    ASSERT_TRUE(ran.value) << offset;
+    EXPECT_EQ(ran.value->ending, Ending::converged) << offset;
+    EXPECT_NEAR(ran.value->unit[0], 0.4, 0.01) << offset;
+    EXPECT_NEAR(ran.value->unit[1], 0.4, 0.01) << offset;
+  }
+}
+
+TEST(DescentUnderNoise, CostsNothingWhereValuesAreExact) {
+  Search automatic(unit_space(3), 3);
+  const auto found = run_task(automatic, descend_smooth(automatic, away(3), {1.0}, Rng(5)), bowl);
+  Search told(unit_space(3), 3);
+  told.noise() = NoiseModel(NoiseOption::parse("none"));
+  const auto plain = run_task(told, descend_smooth(told, away(3), {1.0}, Rng(5)), bowl);
+  EXPECT_EQ(found.evaluations, plain.evaluations);
+  EXPECT_EQ(found.value->unit, plain.value->unit);
+  EXPECT_FALSE(automatic.noise().noisy());
+}
+
+/// The finer one looks the smoother it is: rugged, and no noise.
+TEST(DescentUnderNoise, TakesNoFractalForNoise) {
+  const auto fractal = [](std::span<const double> u) {
+    double sum = 0;
+    for (int k = 0; k < 20; ++k)
+      sum += std::pow(0.5, k) * std::cos(2 * 3.14159265358979 * std::pow(3.0, k) * (u[0] + 0.1));
+    return -sum + bowl(u);
+  };
+  Search search(unit_space(2), 3);
+  run_task(search, descend_smooth(search, away(2), {1.0}, Rng(5)), fractal);
+  EXPECT_FALSE(search.noise().noisy());
+}
+
+}  // namespace
+}  // namespace clde
