@@ -15,10 +15,12 @@ constexpr auto canvas = static_cast<std::size_t>(Activity::canvas);
 constexpr auto recombine = static_cast<std::size_t>(Activity::recombine);
 constexpr auto walk = static_cast<std::size_t>(Activity::walk);
 constexpr auto far = static_cast<std::size_t>(Activity::far);
+constexpr auto repelled = static_cast<std::size_t>(Activity::repelled);
 
 TEST(ActivityWeights, AreThoseOfTheSettingsWhereRestartsDoNotSucceed) {
-  const Settings settings{.walk_weight = 5, .far_weight = 2, .recombine_weight = 3};
-  EXPECT_EQ(activity_weights(settings, 0), (Weights{1, 3, 5, 2}));
+  const Settings settings{
+      .walk_weight = 5, .far_weight = 2, .recombine_weight = 3, .repelled_weight = 7};
+  EXPECT_EQ(activity_weights(settings, 0), (Weights{1, 3, 5, 2, 7}));
 }
 
 TEST(ActivityWeights, GoToRestartsWhereTheySucceed) {
@@ -28,6 +30,7 @@ TEST(ActivityWeights, GoToRestartsWhereTheySucceed) {
   const Weights full = activity_weights(settings, 1);
   EXPECT_EQ(full[far], 6 * usual[far]);
   EXPECT_EQ(full[walk], usual[walk] / 12);
+  EXPECT_EQ(full[repelled], usual[repelled] / 4);
   EXPECT_EQ(full[canvas], 1);
   EXPECT_EQ(half[far], (usual[far] + full[far]) / 2);
   EXPECT_EQ(half[walk], (usual[walk] + full[walk]) / 2);
