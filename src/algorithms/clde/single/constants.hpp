@@ -100,7 +100,7 @@ inline constexpr double random_share_of_restarts = 0.6;
 inline constexpr double random_share_of_all = 0.2;
 
 // Repelled restarts. The step, the population and the rates of the reach follow the published
-// description of RS-CMSA-ESII (A. Ahrari et al., IEEE TEVC 26(2), 2022). Measured (results, CEC
+// description of RS-CMSA-ESII (A. Ahrari et al., IEEE TEVC 26(3), 2022). Measured (results, CEC
 // 2026): elites, and that a descent takes over once the basin is chosen. The rest are guesses.
 inline constexpr double box_step = 0.3;
 inline constexpr double box_population = 6;  // per diagonal

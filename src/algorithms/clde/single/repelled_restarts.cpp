@@ -40,10 +40,6 @@ void RepelledRestarts::Choice::take(const Matrix& points, const Matrix& costs) {
   ++generation;
 }
 
-bool RepelledRestarts::is_open() const {
-  return context_.search.spent() >= box_searches_after * context_.dimension();
-}
-
 RepelledRestarts::Choice RepelledRestarts::begin(Rng& rng) const {
   std::vector<double> centre(context_.dimension());
   for (double& u : centre) u = rng.uniform();

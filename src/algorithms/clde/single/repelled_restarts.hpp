@@ -19,8 +19,6 @@ class RepelledRestarts {
  public:
   explicit RepelledRestarts(Context& context) : context_(context), repulsion_(context) {}
 
-  /// Not at once: where plain restarts suffice they find everything sooner.
-  [[nodiscard]] bool is_open() const;
   /// One search of the box; its end is filed. `number`: of the job.
   [[nodiscard]] Task<Filed> search(std::uint64_t number);
 

@@ -60,7 +60,7 @@ std::vector<Activity> Solver::open_activities() {
   if (recombination_.is_open()) open.push_back(Activity::recombine);
   if (funnels_.is_open()) open.push_back(Activity::walk);
   if (far_starts_are_open()) open.push_back(Activity::far);
-  if (repelled_.is_open()) open.push_back(Activity::repelled);
+  if (repelled_restarts_are_open()) open.push_back(Activity::repelled);
   return open;
 }
 
@@ -68,6 +68,11 @@ std::vector<Activity> Solver::open_activities() {
 bool Solver::far_starts_are_open() const {
   if (canvases_.decoded() >= canvases_before_level_two) return true;
   return canvases_.decoded() == 1 && canvases_.is_descended() && descents_.ground_is_smooth();
+}
+
+/// Not at once: where plain restarts suffice they find everything sooner.
+bool Solver::repelled_restarts_are_open() const {
+  return evaluations_ >= box_searches_after * context_.dimension();
 }
 
 Task<void> Solver::refine(Activity activity) {
@@ -99,6 +104,7 @@ Task<void> Solver::recombination_job() {
 
 void Solver::end(Activity activity, std::uint64_t evaluations) {
   shares_.end(activity, evaluations);
+  evaluations_ += evaluations;
   const auto& events = context_.archive().events();
   double found = 0;
   for (; reports_ < events.size(); ++reports_)

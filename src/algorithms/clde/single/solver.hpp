@@ -33,6 +33,7 @@ class Solver {
 
  private:
   [[nodiscard]] bool far_starts_are_open() const;
+  [[nodiscard]] bool repelled_restarts_are_open() const;
   [[nodiscard]] std::vector<Activity> open_activities();
   [[nodiscard]] Task<void> canvas_job();
   [[nodiscard]] Task<void> recombination_job();
@@ -55,9 +56,10 @@ class Solver {
   RepelledRestarts repelled_;
   Shares shares_;
   Yields yields_;
-  std::size_t reports_ = 0;     // changes of the reported set that were credited
-  std::uint64_t jobs_ = 0;      // numbered so far: each has random streams of its own
-  std::size_t funnels_of_ = 0;  // canvases when funnels were last decoded
+  std::size_t reports_ = 0;        // changes of the reported set that were credited
+  std::uint64_t evaluations_ = 0;  // of jobs that have ended
+  std::uint64_t jobs_ = 0;         // numbered so far: each has random streams of its own
+  std::size_t funnels_of_ = 0;     // canvases when funnels were last decoded
 };
 
 /// Weights of the activities. `restart_success`: from 0 to 1, how well plain restarts do; where

@@ -61,12 +61,12 @@ TEST(Repulsion, OfANewOptimumBeginsAmongTheWeakest) {
 /// A wide bowl and a narrow one, equally deep.
 double wide_and_narrow(std::span<const double> x) {
   const double wide = squared_distance_to(x, std::vector(x.size(), 0.4));
-  const double narrow = 12 * squared_distance_to(x, std::vector(x.size(), 0.85));
+  const double narrow = 6 * squared_distance_to(x, std::vector(x.size(), 0.85));
   return std::min(wide, narrow);
 }
 
 TEST(RepelledRestarts, FindEveryOptimumOfTwoUnequalBasins) {
-  Bench bench(5);
+  Bench bench(3);
   bench.context.costs.observe_spread(1, 0);
   RepelledRestarts restarts(bench.context);
   auto all = [](RepelledRestarts& from) -> Task<void> {
