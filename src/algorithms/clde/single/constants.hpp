@@ -83,6 +83,11 @@ inline constexpr std::size_t most_saddles_left = 5;  // in one descent
 // weights by the ablation table).
 inline constexpr double restart_far_factor = 6;
 inline constexpr double restart_walk_divisor = 12;
+inline constexpr double restart_repelled_divisor = 4;  // a guess
+// Shares follow what was found per evaluation. Measured (results, CEC 2026).
+inline constexpr double yield_memory = 3000;  // evaluations a variable
+inline constexpr double yield_exponent = 2;
+inline constexpr double most_yield_factor = 16;
 
 // Far starts. Measured: the farthest of 3,162 rather than of 316 (decision 11), 0.6 (decision 17),
 // 0.2 (decision 19).
@@ -93,6 +98,31 @@ inline constexpr double far_decades = 3.5;
 inline constexpr double random_share_of_restarts = 0.6;
 /// The same where local optima are wanted too; the other starts are partly new ones then.
 inline constexpr double random_share_of_all = 0.2;
+
+// Repelled restarts. The step, the population and the rates of the reach follow the published
+// description of RS-CMSA-ESII (A. Ahrari et al., IEEE TEVC 26(3), 2022). Measured (results, CEC
+// 2026): elites, and that a descent takes over once the basin is chosen. The rest are guesses.
+inline constexpr double box_step = 0.3;
+inline constexpr double box_population = 6;  // per diagonal
+inline constexpr double fewest_box_samples = 8;
+inline constexpr double box_parents = 0.25;  // of the population
+inline constexpr double box_elites = 0.1;    // the same
+/// Standard deviations per diagonal: a draw is about one diagonal long.
+inline constexpr double first_reach = 1;
+inline constexpr double reach_gain = 1;  // of the logarithm, per diagonal, when found again
+inline constexpr double reach_loss = 0.5;
+inline constexpr std::size_t weakest_part = 10;
+/// The basin is chosen once the cloud is narrower than this and has not been disturbed for a while.
+inline constexpr double chosen_width = 0.03;
+inline constexpr std::size_t undisturbed_generations = 10;
+inline constexpr std::size_t generations_between_rediscovery_tests = 5;
+/// A search given up this share of the spread above the best is finished all the same.
+inline constexpr double nearly_global_gap = 0.01;
+inline constexpr double finish_step_factor = 3;  // of the cloud's width
+inline constexpr std::size_t finish_population_factor = 2;
+// Evaluations a variable: what a search is expected to cost, and what is spent before the first.
+inline constexpr double expected_box_search = 200;
+inline constexpr std::size_t box_searches_after = 1000;
 
 // Partly new starts. The longest stretch is measured (decision 19), the shake a guess.
 /// How far the other variables are moved: an optimum that lies in a plane of symmetry would keep

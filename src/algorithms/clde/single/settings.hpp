@@ -20,6 +20,7 @@ struct Settings {
   double walk_weight = 6;
   double far_weight = 1;
   double recombine_weight = 1;
+  double repelled_weight = 2;
 
   [[nodiscard]] bool wants_all() const { return report == "all"; }
 
@@ -51,7 +52,10 @@ struct Settings {
              "Evaluations spent on starts far from every known optimum per evaluation spent on "
              "canvases."),
         real("recombine_weight", &Settings::recombine_weight, 0, 100,
-             "Evaluations spent on recombining global optima per evaluation spent on canvases.")};
+             "Evaluations spent on recombining global optima per evaluation spent on canvases."),
+        real("repelled_weight", &Settings::repelled_weight, 0, 100,
+             "Evaluations spent on searches of the whole box that keep away from global optima per "
+             "evaluation spent on canvases.")};
   }
 };
 

@@ -22,6 +22,7 @@ void Shares::open(Activity activity) {
   for (const Entry& e : entries_)
     if (e.open) slowest = std::min(slowest, e.pace);
   if (slowest < std::numeric_limits<double>::infinity()) entry(activity).pace += slowest;
+  charge(activity, entry(activity).mean_cost);
   entry(activity).open = true;
 }
 

@@ -9,8 +9,8 @@
 
 namespace clde::single {
 
-enum class Activity : unsigned char { canvas, recombine, walk, far };
-inline constexpr std::size_t activity_count = 4;
+enum class Activity : unsigned char { canvas, recombine, walk, far, repelled };
+inline constexpr std::size_t activity_count = 5;
 using Weights = std::array<double, activity_count>;
 
 class Shares {
@@ -19,6 +19,9 @@ class Shares {
 
   /// From now on. What was spent before counts by the weights of its time.
   void weigh(const Weights& weights) { weights_ = weights; }
+  /// What a job of this activity is expected to cost before the first has ended. That one waits
+  /// until the others have had their shares beside it.
+  void expect(Activity activity, double evaluations) { entry(activity).mean_cost = evaluations; }
   /// The activity that is most behind its share, of those with something to do.
   [[nodiscard]] std::optional<Activity> most_behind(std::span<const Activity> candidates);
   /// A job of this activity begins: it is charged what jobs of its kind cost so far.

@@ -9,10 +9,11 @@ namespace clde::single {
 /// Walks lead to the global level and pass local optima by: where these are wanted too there are
 /// none.
 Weights activity_weights(const Settings& s, double restart_success) {
-  if (s.wants_all()) return {1, s.recombine_weight, 0, restart_far_factor * s.far_weight};
-  const Weights usual{1, s.recombine_weight, s.walk_weight, s.far_weight};
+  if (s.wants_all()) return {1, s.recombine_weight, 0, restart_far_factor * s.far_weight, 0};
+  const Weights usual{1, s.recombine_weight, s.walk_weight, s.far_weight, s.repelled_weight};
   const Weights restarts{1, s.recombine_weight, s.walk_weight / restart_walk_divisor,
-                         restart_far_factor * s.far_weight};
+                         restart_far_factor * s.far_weight,
+                         s.repelled_weight / restart_repelled_divisor};
   Weights weights{};
   for (std::size_t i = 0; i < activity_count; ++i)
     weights[i] = (1 - restart_success) * usual[i] + restart_success * restarts[i];
@@ -26,7 +27,11 @@ Solver::Solver(Search& search, const Settings& settings)
       recombination_(context_),
       funnels_(context_),
       far_starts_(context_, descents_),
-      shares_(activity_weights(settings, 0)) {}
+      repelled_(context_),
+      shares_(activity_weights(settings, 0)),
+      yields_(search.dimension()) {
+  shares_.expect(Activity::repelled, expected_box_search * static_cast<double>(search.dimension()));
+}
 
 void Solver::decode() {
   const std::size_t canvases = canvases_.decoded();
@@ -37,7 +42,8 @@ void Solver::decode() {
 }
 
 void Solver::value() {
-  shares_.weigh(activity_weights(context_.settings, descents_.restart_success()));
+  const Weights weights = activity_weights(context_.settings, descents_.restart_success());
+  shares_.weigh(yields_.adjusted(weights));
 }
 
 std::optional<Activity> Solver::allocate() {
@@ -55,6 +61,7 @@ std::vector<Activity> Solver::open_activities() {
   // Walkers compare single costs, which noise does not allow.
   if (funnels_.is_open() && !context_.search.noise().noisy()) open.push_back(Activity::walk);
   if (far_starts_are_open()) open.push_back(Activity::far);
+  if (repelled_restarts_are_open()) open.push_back(Activity::repelled);
   return open;
 }
 
@@ -62,6 +69,11 @@ std::vector<Activity> Solver::open_activities() {
 bool Solver::far_starts_are_open() const {
   if (canvases_.decoded() >= canvases_before_level_two) return true;
   return canvases_.decoded() == 1 && canvases_.is_descended() && descents_.ground_is_smooth();
+}
+
+/// Not at once: where plain restarts suffice they find everything sooner.
+bool Solver::repelled_restarts_are_open() const {
+  return evaluations_ >= box_searches_after * context_.dimension();
 }
 
 Task<void> Solver::refine(Activity activity) {
@@ -73,9 +85,11 @@ Task<void> Solver::refine(Activity activity) {
     case Activity::walk:
       return walk(funnels_.walk_next());
     case Activity::far:
+      return descend_from_afar(jobs_++);
+    case Activity::repelled:
       break;
   }
-  return descend_from_afar(jobs_++);
+  return search_the_box(jobs_++);
 }
 
 Task<void> Solver::canvas_job() {
@@ -89,37 +103,52 @@ Task<void> Solver::recombination_job() {
   return propose(recombination_.propose(jobs_++));
 }
 
+void Solver::end(Activity activity, std::uint64_t evaluations) {
+  shares_.end(activity, evaluations);
+  evaluations_ += evaluations;
+  const auto& events = context_.archive().events();
+  double found = 0;
+  for (; reports_ < events.size(); ++reports_)
+    found += events[reports_].kind == ReportEvent::Kind::add ? 1 : 0;
+  yields_.record(activity, found, evaluations);
+}
+
 Task<void> Solver::sample(Task<std::uint64_t> canvas) {
   const std::uint64_t used = co_await canvas;
-  shares_.end(Activity::canvas, used);
+  end(Activity::canvas, used);
   recombination_.renew();
 }
 
 Task<void> Solver::descend_from_canvas(Start start, std::uint64_t number) {
   co_await descents_.from_canvas(std::move(start), number);
   canvases_.finish_descent();
-  shares_.end(Activity::canvas, context_.search.asked_by_this_task());
+  end(Activity::canvas, context_.search.asked_by_this_task());
 }
 
 Task<void> Solver::propose(Task<std::uint64_t> proposals) {
   const std::uint64_t used = co_await proposals;
-  shares_.end(Activity::recombine, used);
+  end(Activity::recombine, used);
 }
 
 Task<void> Solver::descend_from_offspring(Start start, std::uint64_t number) {
   const Filed filed = co_await descents_.from_offspring(std::move(start), number);
   if (filed.is_new && context_.archive()[filed.index].reported) recombination_.renew();
-  shares_.end(Activity::recombine, context_.search.asked_by_this_task());
+  end(Activity::recombine, context_.search.asked_by_this_task());
 }
 
 Task<void> Solver::walk(Task<void> slice) {
   co_await slice;
-  shares_.end(Activity::walk, context_.search.asked_by_this_task());
+  end(Activity::walk, context_.search.asked_by_this_task());
 }
 
 Task<void> Solver::descend_from_afar(std::uint64_t number) {
   co_await far_starts_.descend(number);
-  shares_.end(Activity::far, context_.search.asked_by_this_task());
+  end(Activity::far, context_.search.asked_by_this_task());
+}
+
+Task<void> Solver::search_the_box(std::uint64_t number) {
+  co_await repelled_.search(number);
+  end(Activity::repelled, context_.search.asked_by_this_task());
 }
 
 }  // namespace clde::single

@@ -11,7 +11,9 @@
 #include "algorithms/clde/single/far_starts.hpp"
 #include "algorithms/clde/single/funnels.hpp"
 #include "algorithms/clde/single/recombination.hpp"
+#include "algorithms/clde/single/repelled_restarts.hpp"
 #include "algorithms/clde/single/shares.hpp"
+#include "algorithms/clde/single/yields.hpp"
 
 namespace clde::single {
 
@@ -31,15 +33,19 @@ class Solver {
 
  private:
   [[nodiscard]] bool far_starts_are_open() const;
+  [[nodiscard]] bool repelled_restarts_are_open() const;
   [[nodiscard]] std::vector<Activity> open_activities();
   [[nodiscard]] Task<void> canvas_job();
   [[nodiscard]] Task<void> recombination_job();
+  /// The job of this activity that is running has ended.
+  void end(Activity activity, std::uint64_t evaluations);
   Task<void> sample(Task<std::uint64_t> canvas);
   Task<void> descend_from_canvas(Start start, std::uint64_t number);
   Task<void> propose(Task<std::uint64_t> proposals);
   Task<void> descend_from_offspring(Start start, std::uint64_t number);
   Task<void> walk(Task<void> slice);
   Task<void> descend_from_afar(std::uint64_t number);
+  Task<void> search_the_box(std::uint64_t number);
 
   Context context_;
   Canvases canvases_;
@@ -47,9 +53,13 @@ class Solver {
   Recombination recombination_;
   Funnels funnels_;
   FarStarts far_starts_;
+  RepelledRestarts repelled_;
   Shares shares_;
-  std::uint64_t jobs_ = 0;      // numbered so far: each has random streams of its own
-  std::size_t funnels_of_ = 0;  // canvases when funnels were last decoded
+  Yields yields_;
+  std::size_t reports_ = 0;        // changes of the reported set that were credited
+  std::uint64_t evaluations_ = 0;  // of jobs that have ended
+  std::uint64_t jobs_ = 0;         // numbered so far: each has random streams of its own
+  std::size_t funnels_of_ = 0;     // canvases when funnels were last decoded
 };
 
 /// Weights of the activities. `restart_success`: from 0 to 1, how well plain restarts do; where

@@ -13,5 +13,6 @@ inline constexpr std::string_view recombination_stream = "recombination";
 inline constexpr std::string_view far_stream = "far";
 inline constexpr std::string_view random_start_stream = "census";
 inline constexpr std::string_view walk_stream = "walk";
+inline constexpr std::string_view repelled_stream = "repelled";
 
 }  // namespace clde::single

@@ -103,7 +103,7 @@ TEST(CldeSettings, FunnelPersistenceJoinsFunnels) {
     };
     std::set<std::size_t> numbers;
     for (const Optimum& o :
-         solved({two, Box::cube(2, -5, 5)}, 8000, {{"funnel_persistence", persistence}}).optima)
+         solved({two, Box::cube(2, -5, 5)}, 20'000, {{"funnel_persistence", persistence}}).optima)
       numbers.insert(o.funnel);
     return numbers.size();
   };
@@ -123,7 +123,7 @@ TEST(CldeSettings, WeightsChangeTheRun) {
     return sum;
   };
   const double usual = points({});
-  for (const char* name : {"walk_weight", "far_weight", "recombine_weight"})
+  for (const char* name : {"walk_weight", "far_weight", "recombine_weight", "repelled_weight"})
     EXPECT_NE(points({{name, "0"}}), usual) << name;
 }
 
@@ -154,7 +154,7 @@ TEST(CldeSettings, ASettingForTheOtherNumberOfObjectivesIsRefusedByName) {
           << message;
     }
   }
-  EXPECT_EQ(for_one, 10U);
+  EXPECT_EQ(for_one, 11U);
   EXPECT_GT(for_several, 3U);
 }
 

@@ -67,5 +67,13 @@ TEST(Shares, AWeightOfNothingIsNeverServed) {
   EXPECT_FALSE(shares.most_behind({}));
 }
 
+TEST(Shares, AnExpectedCostDelaysTheFirstJob) {
+  Shares shares({1, 1, 1, 1, 2});
+  shares.expect(Activity::repelled, 1000);
+  const Activity all[] = {Activity::canvas, Activity::repelled};
+  EXPECT_EQ(serve(shares, all, 5)[Activity::repelled], 0);
+  EXPECT_EQ(serve(shares, all, 2)[Activity::repelled], 1);
+}
+
 }  // namespace
 }  // namespace clde::single

@@ -1,0 +1,50 @@
+// Repelled restarts: searches of the whole box, one after another, that keep away from the optima
+// known so far. A wide cloud chooses a basin; a descent finishes what it has begun.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+#include <clde/filing.hpp>
+#include <clde/local_search.hpp>
+
+#include "algorithms/clde/single/context.hpp"
+#include "algorithms/clde/single/repulsion.hpp"
+#include "local/progress.hpp"
+#include "local/repelled_cloud.hpp"
+
+namespace clde::single {
+
+class RepelledRestarts {
+ public:
+  explicit RepelledRestarts(Context& context) : context_(context), repulsion_(context) {}
+
+  /// One search of the box; its end is filed. `number`: of the job.
+  [[nodiscard]] Task<Filed> search(std::uint64_t number);
+
+ private:
+  /// A cloud that has not chosen its basin yet.
+  struct Choice {
+    RepelledCloud cloud;
+    LocalProgress progress;
+    LocalOutcome best;
+    std::size_t generation = 0;
+    std::size_t refused = 0;      // draws of the cloud, so far
+    std::size_t undisturbed = 0;  // generations since one was refused
+    bool chosen = false;
+
+    void take(const Matrix& points, const Matrix& costs);
+  };
+
+  [[nodiscard]] Choice begin(Rng& rng) const;
+  /// Until the cloud is narrow and no known optimum disturbs it, or the search is given up.
+  Task<void> choose_basin(Choice& choice, Rng& rng);
+  [[nodiscard]] bool is_chosen(const Choice& choice) const;
+  [[nodiscard]] std::vector<Repeller> repellers_of(const Choice& choice);
+  Task<LocalOutcome> finish(const Choice& choice, Rng& rng);
+
+  Context& context_;
+  Repulsion repulsion_;
+};
+
+}  // namespace clde::single
