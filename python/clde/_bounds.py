@@ -67,6 +67,27 @@ def _ends(bounds: BoundsLike) -> tuple[Floats, Floats]:
         raise InvalidArgument(f"bounds: {lower.size} lower and {upper.size} upper ends given")
     pairs = floats(bounds, "bounds")
     if pairs.ndim != 2 or pairs.shape[1] != 2 or pairs.shape[0] == 0:
+        hint = _TURNED if pairs.ndim == 2 and pairs.shape[0] == 2 else ""
         raise InvalidArgument(
-            f"bounds: shape {pairs.shape} given, need one (lower, upper) pair per variable")
+            f"bounds: shape {pairs.shape} given, need one (lower, upper) pair per variable{hint}")
+    _check_not_turned(bounds, pairs)
     return pairs[:, 0], pairs[:, 1]
+
+
+_TURNED = ("; if these are all lower and then all upper ends: bounds=list(zip(lower, upper)), or "
+           "scipy.optimize.Bounds(lower, upper)")
+
+
+def _check_not_turned(bounds: BoundsLike, pairs: Floats) -> None:
+    """Two variables as ([lower, lower], [upper, upper]) have the shape of pairs, too."""
+    if pairs.shape != (2, 2):
+        return
+    turned = bool((pairs[0] < pairs[1]).all())
+    sound = bool((pairs[:, 0] < pairs[:, 1]).all())
+    if turned and not sound:
+        raise InvalidArgument(f"bounds: as pairs, {pairs.tolist()} makes no box of two variables{_TURNED}")
+    listed = isinstance(bounds, tuple) and not any(isinstance(end, tuple) for end in bounds)
+    if turned and sound and listed and (pairs != pairs.T).any():
+        raise InvalidArgument(
+            f"bounds: {pairs.tolist()} may mean a pair for each of two variables, or their lower and upper "
+            f"ends; for pairs give a list of tuples{_TURNED}")

@@ -13,6 +13,7 @@ import numpy.typing as npt
 from clde import _core, _picture, _table
 from clde._arrays import Floats, matrix
 from clde._bounds import box_of
+from clde._evidence import Comparison, Saddle, Unseen
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -35,7 +36,7 @@ class Optimum:
     """One optimum; `fun` is a number, or an array for several objectives."""
 
     x: Floats
-    fun: Any
+    fun: float | Floats
     is_global: bool
     hits: int
     random_start_hits: int
@@ -74,8 +75,8 @@ class Context:
 class Result(dict[str, Any]):
     """A dictionary whose keys are also attributes, like scipy's OptimizeResult."""
 
-    x: Any  #: the best point; with several objectives the whole set, one row per point
-    fun: Any  #: its value; with several objectives the whole front
+    x: Floats  #: the best point, NaN if nothing was found; with several objectives the whole set, a row each
+    fun: float | Floats  #: its value; with several objectives the whole front
     xl: Floats  #: every optimum, best first, one row each
     funl: Floats  #: their values; one row each with several objectives
     nfev: int  #: evaluations spent
@@ -87,10 +88,10 @@ class Result(dict[str, Any]):
     optima: list[Optimum]  #: records, best first
     failures: Failures
     reports: list[tuple[int, str, int]]  #: (evaluations, "add" or "drop", index)
-    saddles: list[dict[str, Any]]  #: between optima, best first
-    comparisons: list[dict[str, Any]]  #: evidence of which ends of searches are the same optimum
+    saddles: list[Saddle]  #: between optima, best first
+    comparisons: list[Comparison]  #: evidence of which ends of searches are the same optimum
     map: tuple[Floats, Floats]  #: samples of the whole box and their values
-    unseen: dict[str, Any]  #: estimates of what was not seen
+    unseen: Unseen  #: estimates of what was not seen
     names: list[str]  #: of the variables
     bounds: Floats  #: one row per variable
     kinds: list[str]
@@ -107,8 +108,8 @@ class Result(dict[str, Any]):
         funl = values[:, 0] if one else values
         optima = _optima(told, one)
         result = cls(
-            x=(points[0] if len(points) else None) if one else points,
-            fun=(float(funl[0]) if len(points) else None) if one else funl,
+            x=(points[0] if len(points) else np.full(box.dimension, np.nan)) if one else points,
+            fun=(float(funl[0]) if len(points) else float("nan")) if one else funl,
             xl=points, funl=funl, nglobal=sum(o.is_global for o in optima), nfev=int(told["evaluations"]) + context.wasted,
             stop=told["stop"], optima=optima, failures=Failures(**told["failures"]),
             reports=[(r["at"], r["kind"], r["index"]) for r in told["reports"]],
@@ -198,14 +199,14 @@ def _optima(told: Mapping[str, Any], one: bool) -> list[Optimum]:
             for record, x, values in zip(told["optima"], told["x"], told["values"], strict=True)]
 
 
-def _optimum(record: dict[str, Any], x: Floats, fun: Any) -> Optimum:
+def _optimum(record: dict[str, Any], x: Floats, fun: float | Floats) -> Optimum:
     """x and fun are rows of the arrays that the result shows; the library's own copies go."""
     del record["x"], record["value"]
     return Optimum(x=x, fun=fun, is_global=record.pop("global"),
                    basin=Basin(**record.pop("basin")), **record)
 
 
-def _with_fun(record: dict[str, Any]) -> dict[str, Any]:
+def _with_fun(record: dict[str, Any]) -> Any:
     """What the library calls a value is `fun` in scipy's results."""
     record["fun"] = record.pop("value")
     return record

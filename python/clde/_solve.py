@@ -5,21 +5,24 @@ from __future__ import annotations
 import inspect
 import warnings
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from os import PathLike, fspath
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 import numpy.typing as npt
 
 from clde import _core, problems
-from clde._arrays import matrix, values_matrix
+from clde._arrays import Floats, matrix, values_matrix
 from clde._bounds import BoundsLike, Kinds, box_of
 from clde._constraints import Constraints, subject_to
 from clde._evaluate import (Batches, Evaluate, ExecutorBroke, Guarded, Objectives, PointByPoint,
                             Probing, SeveralObjectives)
+from clde._names import check_names
 from clde._objective import Objective, Vectorized
 from clde._result import Context, Result
-from clde._settings import RandomLike, Setting, count_of, seed_of, settings_text
+from clde._settings import RandomLike, Setting, seed_of, settings_text
+from clde._staff import Staff
+from clde.same import Rule, as_rule
 
 if TYPE_CHECKING:
     from concurrent.futures import Executor
@@ -43,6 +46,7 @@ def solve(
     rng: RandomLike = None,
     vectorized: Vectorized | None = None,
     workers: Workers = 1,
+    timeout: float | None = None,
     callback: Callback | None = None,
     objectives: int | None = None,
     names: Sequence[str] | None = None,
@@ -50,6 +54,8 @@ def solve(
     constraints: Any = None,
     complete: float | None = None,
     saddles: int | None = None,
+    x0: npt.ArrayLike | None = None,
+    same: Callable[[Floats, Floats], float] | None = None,
     samples: tuple[npt.ArrayLike, npt.ArrayLike] | None = None,
     failures: str = "skip",
     broken_after: int = 20,
@@ -78,6 +84,11 @@ def solve(
         example 0.95.
     saddles : int
         After the search, at most this many more evaluations for the saddles between optima.
+    x0 : points
+        Points to search from first, one row each: guesses, or optima of a similar problem.
+    same : rule of `clde.same`, or a function of two points
+        When two optima are the same, though their coordinates differ: particles numbered otherwise,
+        a body that is turned, components that change places, mirror images.
     samples : (points, values)
         Earlier results, one row per point; they do not count against the budget. With several
         objectives or constraints a row of values has all of them, and `objectives` must be given.
@@ -90,8 +101,12 @@ def solve(
         value per point. "rows": one row per point.
     workers : int, map-like callable, or concurrent.futures.Executor
         Where the function is evaluated: in this many processes (-1: one per core), through
-        ``workers(func, points)``, or on an executor. Never changes the result. The setting
-        ``concurrent_searches`` says how many points there are to evaluate at a time.
+        ``workers(func, points)``, or on an executor. Where a point is evaluated never changes the
+        result. How many points there are at a time does: unless you give the setting
+        ``concurrent_searches``, it is twice the number of workers.
+    timeout : float
+        Seconds that one call may take; the process of a call that takes longer is ended, and the
+        point has failed.
     callback : callable
         ``callback(intermediate_result)`` between batches; return True or raise StopIteration to
         stop with what was found.
@@ -127,6 +142,7 @@ def solve(
         raise _core.InvalidArgument(f"fun: {fun!r} given, need a function")
     given = {"bounds": bounds, "maximize": maximize, "vectorized": vectorized, "names": names,
              "objectives": objectives, "kinds": kinds, "constraints": constraints}
+    check_names(settings, algorithm, inspect.signature(solve).parameters)
     task = _task(fun, args, {name: value for name, value in given.items() if value is not None})
     if evaluations is None and seconds is None:
         evaluations = fun.evaluations if isinstance(fun, problems.Problem) else None
@@ -134,6 +150,10 @@ def solve(
     options.algorithm = algorithm
     options.seed = seed_of(rng)
     options.settings = settings_text(settings)
+    if x0 is not None:
+        task = task.starting_from(x0)
+    if same is not None:
+        task = task.with_rule(same)
     options.optima = _count(optima, "optima")
     options.complete = float(complete or 0)
     options.saddles = _count(saddles, "saddles")
@@ -147,7 +167,7 @@ def solve(
         columns = (task.objectives or 1) + task.constraints.count
         options.set_samples(points, values_matrix(samples[1], "samples", len(points), columns))
     budget = Spend(_count(evaluations, "evaluations"), float(seconds or 0))
-    return _run(task, budget, options, workers, callback)
+    return _run(task, budget, options, Staff(workers, timeout), callback)
 
 
 @dataclass(frozen=True)
@@ -157,7 +177,7 @@ class Spend:
 
     def budget(self, less: int = 0) -> _core.Budget:
         if self.evaluations == 0 and self.seconds == 0:
-            raise _core.InvalidArgument("say what may be spent: evaluations=, seconds= or both")
+            raise _core.InvalidArgument("evaluations: say what may be spent: evaluations=, seconds= or both")
         return _core.Budget(max(self.evaluations - less, 1) if self.evaluations else 0, self.seconds)
 
 
@@ -173,12 +193,28 @@ class Task:
     objectives: int | None
     constraints: Constraints = Constraints()
     native: _core.Problem | None = None
+    starts: Floats | None = None
+    same: Rule | None = None
+
+    def starting_from(self, x0: npt.ArrayLike) -> Task:
+        if self.native is not None:
+            raise _core.InvalidArgument("x0: a problem of clde.problems is searched without starts")
+        return replace(self, starts=matrix(x0, "x0", self.box.dimension))
+
+    def with_rule(self, same: Callable[[Floats, Floats], float]) -> Task:
+        if self.native is not None:
+            raise _core.InvalidArgument("same: a problem of clde.problems has its own")
+        return replace(self, same=as_rule(same))
 
     def space(self, objectives: int) -> _core.Space:
         space = _core.Space(self.box, objectives, self.maximize)
         if self.constraints.count:
             space.constrain(self.constraints.inequalities, self.constraints.equalities,
                             self.constraints.tolerance)
+        if self.starts is not None:
+            space.set_starts(self.starts)
+        if self.same is not None:
+            space.set_same_optimum(self.same, self.same.within)
         return space
 
 
@@ -228,26 +264,30 @@ def _count(value: Any, name: str) -> int:
     return int(number)
 
 
-def _run(task: Task, spend: Spend, options: _core.Options, workers: Any, callback: Callback | None) -> Result:
-    count = count_of(workers)
-    if task.native is not None and count is not None:
-        options.jobs = count
+def _run(task: Task, spend: Spend, options: _core.Options, staff: Staff, callback: Callback | None) -> Result:
+    if task.native is not None and staff.count is not None:
+        staff.refuse_timeout("a problem of clde.problems")
+        options.jobs = staff.count
         context = Context(task.box, task.maximize, options.seed)
         told = _core.solve_problem(task.native, spend.budget(), options, _wrapped(callback, context))
         return _finish(told, context)
-    if task.vectorized and (count is None or count > 1):
-        raise _core.InvalidArgument("vectorized= hands over whole batches, so workers= must be 1")
+    if task.vectorized:
+        staff.refuse_timeout("vectorized=")
+        if staff.count is None or staff.count > 1:
+            raise _core.InvalidArgument("vectorized= hands over whole batches, so workers= must be 1")
     try:
-        return _run_with(task, spend, options, workers, callback, task.objectives)
+        return _run_with(task, spend, options, staff, callback, task.objectives)
     except SeveralObjectives as several:
-        return _run_with(task, spend, options, workers, callback, several.count, wasted=1)
+        return _run_with(task, spend, options, staff, callback, several.count, wasted=1)
 
 
-def _run_with(task: Task, spend: Spend, options: _core.Options, workers: Any,
+def _run_with(task: Task, spend: Spend, options: _core.Options, staff: Staff,
               callback: Callback | None, objectives: int | None, wasted: int = 0) -> Result:
     known = Objectives((objectives or 1) + task.constraints.count, sure=objectives is not None)
     context = Context(task.box, task.maximize, options.seed, wasted)
-    evaluate, close = _evaluator(task, known, workers)
+    given = options.settings
+    options.settings = staff.settings(options, spend.evaluations, objectives or 1)
+    evaluate, close = _evaluator(task, known, staff)
     if not known.sure:
         evaluate = Probing(evaluate)
     try:
@@ -255,23 +295,26 @@ def _run_with(task: Task, spend: Spend, options: _core.Options, workers: Any,
                            _wrapped(callback, context))
     finally:
         close()
+        options.settings = given
     return _finish(told, context)
 
 
-def _evaluator(task: Task, objectives: Objectives, workers: Any) -> tuple[Evaluate, Callable[[], None]]:
+def _evaluator(task: Task, objectives: Objectives, staff: Staff) -> tuple[Evaluate, Callable[[], None]]:
     """How the function is called, and what is to be done afterwards."""
     if task.vectorized:
         points_are = "rows" if task.vectorized == "rows" else "columns"
         return Batches(task.fun, task.args, objectives, points_are), _nothing
-    count = count_of(workers)
-    if count == 1:
+    if staff.count == 1 and staff.timeout is None:
         return PointByPoint(task.fun, task.args, objectives), _nothing
-    from clde._workers import Processes, remote  # costs an import that most runs do without
-
     guarded = Guarded(task.fun, task.args)
-    if count is None:
-        return remote(guarded, objectives, workers), _nothing
-    processes = Processes(guarded, objectives, count)
+    if staff.count is None:
+        staff.refuse_timeout("an executor")
+        from clde._workers import remote  # costs an import that most runs do without
+
+        return remote(guarded, objectives, staff.workers), _nothing
+    from clde._processes import Processes
+
+    processes = Processes(guarded, objectives, staff.count, staff.timeout)
     return processes, processes.close
 
 

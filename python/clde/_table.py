@@ -25,6 +25,8 @@ def headline(result: Result) -> str:
         pieces = len({o.piece for o in result.optima if o.piece})
         of = f" in {pieces} pieces" if pieces else ""
         return f"{found} points of the Pareto set{of}."
+    if all(optimum.hits == 0 for optimum in result.optima):
+        return f"No search has converged yet; the best sample has value {number(result.fun)}."
     others = found - result.nglobal
     more = f", and {others} local one{'s'[:others != 1]}" if others else ""
     return (f"{result.nglobal} global optim{'um' if result.nglobal == 1 else 'a'}{more}; "

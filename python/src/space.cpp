@@ -1,4 +1,9 @@
 // Binding of the space, its box and kinds of variables, and of the list of algorithms.
+#include <memory>
+#include <span>
+#include <utility>
+#include <vector>
+
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/vector.h>
 
@@ -26,6 +31,25 @@ std::vector<std::string> kinds_of(const clde::Box& box) {
   std::vector<std::string> kinds;
   for (std::size_t j = 0; j < box.dimension(); ++j) kinds.emplace_back(clde::name(box.kind(j)));
   return kinds;
+}
+
+/// The library copies its rules about without the interpreter's lock; a shared pointer can be
+/// copied so, a Python object cannot.
+std::shared_ptr<nb::object> shared(nb::object object) {
+  return {new nb::object(std::move(object)), [](nb::object* last) {
+            const nb::gil_scoped_acquire lock;
+            delete last;
+          }};
+}
+
+void set_same_optimum(clde::SearchSpace& space, nb::callable distance, double same) {
+  const auto rule = shared(nb::object(std::move(distance)));
+  space.same_optimum.same = same;
+  space.same_optimum.distance = [rule](std::span<const double> a, std::span<const double> b) {
+    const nb::gil_scoped_acquire lock;
+    return nb::cast<double>((*rule)(numbers(std::vector(a.begin(), a.end())),
+                                    numbers(std::vector(b.begin(), b.end()))));
+  };
 }
 
 void bind_box(nb::module_& module) {
@@ -96,6 +120,13 @@ void bind_space(nb::module_& module) {
             self.constraints = {inequalities, equalities, tolerance};
           },
           nb::arg("inequalities"), nb::arg("equalities"), nb::arg("tolerance"))
+      .def(
+          "set_starts",
+          [](clde::SearchSpace& self, const Rows& points) {
+            self.starts = clde::Matrix(view(points));
+          },
+          nb::arg("points"))
+      .def("set_same_optimum", &set_same_optimum, nb::arg("distance"), nb::arg("same"))
       .def_ro("box", &clde::SearchSpace::box)
       .def_ro("objectives", &clde::SearchSpace::objectives)
       .def_prop_ro("maximize", [](const clde::SearchSpace& self) {

@@ -21,6 +21,12 @@ void check_bounds(double lower, double upper, const std::string& name) {
           name, lower, upper);
 }
 
+void check_distinct(std::vector<std::string> names) {
+  std::ranges::sort(names);
+  const auto twice = std::ranges::adjacent_find(names);
+  if (twice != names.end()) require(false, "two variables are called '{}'", *twice);
+}
+
 double reflect_into(double x, double lower, double upper) {
   // Inside, the coordinate must not change by rounding either.
   if (x >= lower && x <= upper) return x;
@@ -121,6 +127,7 @@ Box::Box(std::vector<double> lower, std::vector<double> upper, std::vector<std::
           "{} lower and {} upper bounds given; need as many of each", lower_.size(), upper_.size());
   require(names_.empty() || names_.size() == lower_.size(), "{} names given for {} variables",
           names_.size(), lower_.size());
+  check_distinct(names_);
   if (names_.empty())
     for (std::size_t j = 0; j < lower_.size(); ++j) names_.push_back(fmt::format("x{}", j + 1));
   for (std::size_t j = 0; j < lower_.size(); ++j) check_bounds(lower_[j], upper_[j], names_[j]);

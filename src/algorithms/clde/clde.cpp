@@ -61,6 +61,7 @@ Algorithm clde_algorithm() {
   algorithm.settings = all_settings();
   algorithm.root = root_of;
   algorithm.several_objectives = true;
+  algorithm.takes_starts = true;
   algorithm.periodic_up_to = 1;
   algorithm.plans_from = 2;
   algorithm.random_start_setting = "random_start_share";
