@@ -35,7 +35,7 @@ const char* clde_last_error(void);
 /* --- The problem: a box of `dimension` variables, one objective to minimise. */
 clde_problem* clde_problem_new(size_t dimension, const double* lower, const double* upper);
 void clde_problem_free(clde_problem* problem);
-/* "real", "periodic", "integer" or "log"; variables are counted from 0. */
+/* "real", "periodic", "integer", "log" or "category"; variables are counted from 0. */
 int clde_problem_set_kind(clde_problem* problem, size_t variable, const char* kind);
 int clde_problem_set_objectives(clde_problem* problem, size_t objectives);
 /* "minimize" or "maximize". */

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 
@@ -12,7 +12,7 @@ import numpy.typing as npt
 
 from clde import _core, _picture, _table
 from clde._arrays import Floats, matrix
-from clde._bounds import box_of
+from clde._bounds import Categories, box_of
 from clde._evidence import Comparison, Saddle, Unseen
 
 if TYPE_CHECKING:
@@ -69,6 +69,7 @@ class Context:
     box: _core.Box
     maximize: bool
     seed: int
+    categories: Categories = field(default_factory=dict)
     wasted: int = 0  # evaluations made to find out how many objectives there are
 
 
@@ -95,6 +96,7 @@ class Result(dict[str, Any]):
     names: list[str]  #: of the variables
     bounds: Floats  #: one row per variable
     kinds: list[str]
+    categories: dict[str, list[object]]  #: what the values of a variable are called, by its name
     saddle_evaluations: int  #: of nfev, those spent on saddles after the search
     maximize: bool
     seed: int
@@ -117,6 +119,7 @@ class Result(dict[str, Any]):
             comparisons=[_with_fun(c) for c in told["comparisons"]],
             map=(told["map_points"], told["map_values"]), saddle_evaluations=told["saddle_evaluations"],
             names=box.names, bounds=np.column_stack([box.lower, box.upper]), kinds=box.kinds,
+            categories={box.names[j]: labels for j, labels in context.categories.items()},
             maximize=context.maximize, seed=context.seed)
         result._conclude(told["why"])
         return result
@@ -158,6 +161,11 @@ class Result(dict[str, Any]):
         search; -1 if unknown. Evaluates nothing."""
         return self._landscape().basin_of(matrix(points, "points", self.xl.shape[1]))
 
+    def named(self, x: Floats) -> dict[str, object]:
+        """A point by the names of its variables, categories by theirs."""
+        return {name: self.categories[name][int(value)] if name in self.categories else float(value)
+                for name, value in zip(self.names, x, strict=True)}
+
     def explain(self, i: int, j: int) -> str:
         """Why optima `i` and `j` are two, in sentences, from the evidence of the run."""
         return self._landscape().explain(i, j)
@@ -182,7 +190,9 @@ class Result(dict[str, Any]):
         """One row per optimum; needs pandas."""
         import pandas as pd
 
-        columns = dict(zip(self.names, self.xl.T, strict=True))
+        columns: dict[str, Any] = dict(zip(self.names, self.xl.T, strict=True))
+        for name, labels in self.categories.items():
+            columns[name] = [labels[int(value)] for value in columns[name]]
         values = {"fun": self.funl} if self.funl.ndim == 1 else {
             f"fun{m + 1}": column for m, column in enumerate(self.funl.T)}
         fields = ("is_global", "hits", "random_start_hits", "found_at", "piece", "funnel")

@@ -12,7 +12,7 @@ import numpy.typing as npt
 
 from clde import _core
 from clde._arrays import Floats, matrix, values_matrix
-from clde._bounds import BoundsLike, Kinds, box_of
+from clde._bounds import BoundsLike, Kinds, box_of, categories_of
 from clde._constraints import Constraints
 from clde._names import check_names
 from clde._result import Context, Result
@@ -64,7 +64,7 @@ class Search:
         if x0 is not None:
             space.set_starts(matrix(x0, "x0", box.dimension))
         self._columns = objectives + held.count
-        self._context = Context(box, maximize, options.seed)
+        self._context = Context(box, maximize, options.seed, categories_of(names, kinds))
         self._core = _core.Search(space, options, "" if journal is None else fspath(journal), resume)
 
     def ask(self, limit: int = 1) -> Batch:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import inspect
 import warnings
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, replace
 from os import PathLike, fspath
 from typing import TYPE_CHECKING, Any, TypeAlias
 
@@ -13,8 +12,7 @@ import numpy.typing as npt
 
 from clde import _core, problems
 from clde._arrays import Floats, matrix, values_matrix
-from clde._bounds import BoundsLike, Kinds, box_of
-from clde._constraints import Constraints, subject_to
+from clde._bounds import BoundsLike, Kinds
 from clde._evaluate import (Batches, Evaluate, ExecutorBroke, Guarded, Objectives, PointByPoint,
                             Probing, SeveralObjectives)
 from clde._names import check_names
@@ -22,7 +20,7 @@ from clde._objective import Objective, Vectorized
 from clde._result import Context, Result
 from clde._settings import RandomLike, Setting, seed_of, settings_text
 from clde._staff import Staff
-from clde.same import Rule, as_rule
+from clde._task import Spend, Task, count, task_of
 
 if TYPE_CHECKING:
     from concurrent.futures import Executor
@@ -114,7 +112,9 @@ def solve(
         Number of objectives that the function returns; determined by a call if not given.
     names, kinds : sequences, or for `kinds` a mapping
         Names of the variables; kinds are "real", "periodic", "integer" or "log", for each variable or
-        by name or position: ``kinds={"angle": "periodic"}``.
+        by name or position: ``kinds={"angle": "periodic"}``. A list is one of categories without an
+        order: ``kinds={"glass": ["BK7", "SF11"]}``; the function gets their position in the list, from 0
+        on, and their bounds are not needed (None).
     constraints : scipy's NonlinearConstraint, LinearConstraint, dictionaries; or clde.Constraints
         Constraints on the optima. With `clde.Constraints(inequalities, equalities)` the function itself
         returns them after its value: g <= 0, then h = 0.
@@ -143,7 +143,7 @@ def solve(
     given = {"bounds": bounds, "maximize": maximize, "vectorized": vectorized, "names": names,
              "objectives": objectives, "kinds": kinds, "constraints": constraints}
     check_names(settings, algorithm, inspect.signature(solve).parameters)
-    task = _task(fun, args, {name: value for name, value in given.items() if value is not None})
+    task = task_of(fun, args, {name: value for name, value in given.items() if value is not None})
     if evaluations is None and seconds is None:
         evaluations = fun.evaluations if isinstance(fun, problems.Problem) else None
     options = _core.Options()
@@ -154,9 +154,9 @@ def solve(
         task = task.starting_from(x0)
     if same is not None:
         task = task.with_rule(same)
-    options.optima = _count(optima, "optima")
+    options.optima = count(optima, "optima")
     options.complete = float(complete or 0)
-    options.saddles = _count(saddles, "saddles")
+    options.saddles = count(saddles, "saddles")
     options.failures = failures
     options.broken_after = int(broken_after)
     options.set_sync(sync)
@@ -166,109 +166,15 @@ def solve(
         points = matrix(samples[0], "samples", task.box.dimension)
         columns = (task.objectives or 1) + task.constraints.count
         options.set_samples(points, values_matrix(samples[1], "samples", len(points), columns))
-    budget = Spend(_count(evaluations, "evaluations"), float(seconds or 0))
+    budget = Spend(count(evaluations, "evaluations"), float(seconds or 0))
     return _run(task, budget, options, Staff(workers, timeout), callback)
-
-
-@dataclass(frozen=True)
-class Spend:
-    evaluations: int
-    seconds: float
-
-    def budget(self, less: int = 0) -> _core.Budget:
-        if self.evaluations == 0 and self.seconds == 0:
-            raise _core.InvalidArgument("evaluations: say what may be spent: evaluations=, seconds= or both")
-        return _core.Budget(max(self.evaluations - less, 1) if self.evaluations else 0, self.seconds)
-
-
-@dataclass(frozen=True)
-class Task:
-    """What is to be solved, with every default resolved."""
-
-    fun: Callable[..., Any]
-    args: tuple[Any, ...]
-    box: _core.Box
-    maximize: bool
-    vectorized: Vectorized
-    objectives: int | None
-    constraints: Constraints = Constraints()
-    native: _core.Problem | None = None
-    starts: Floats | None = None
-    same: Rule | None = None
-
-    def starting_from(self, x0: npt.ArrayLike) -> Task:
-        if self.native is not None:
-            raise _core.InvalidArgument("x0: a problem of clde.problems is searched without starts")
-        return replace(self, starts=matrix(x0, "x0", self.box.dimension))
-
-    def with_rule(self, same: Callable[[Floats, Floats], float]) -> Task:
-        if self.native is not None:
-            raise _core.InvalidArgument("same: a problem of clde.problems has its own")
-        return replace(self, same=as_rule(same))
-
-    def space(self, objectives: int) -> _core.Space:
-        space = _core.Space(self.box, objectives, self.maximize)
-        if self.constraints.count:
-            space.constrain(self.constraints.inequalities, self.constraints.equalities,
-                            self.constraints.tolerance)
-        if self.starts is not None:
-            space.set_starts(self.starts)
-        if self.same is not None:
-            space.set_same_optimum(self.same, self.same.within)
-        return space
-
-
-def _task(fun: Any, args: Any, given: dict[str, Any]) -> Task:
-    if isinstance(fun, problems.Problem):
-        if args or given:
-            raise _core.InvalidArgument(
-                f"{', '.join(given) or 'args'}: a problem of clde.problems has its own")
-        core = fun.core
-        return Task(fun, (), core.box, core.maximize, False, core.objectives, native=core)
-    if isinstance(fun, Objective):
-        own = {name: getattr(fun, name) for name in Objective.__dataclass_fields__ if name != "fun"}
-        given = {name: value for name, value in own.items() if value is not None} | given
-        fun = fun.fun
-    if "bounds" not in given:
-        raise _core.InvalidArgument("bounds: none given, need a (lower, upper) pair per variable")
-    vectorized = given.get("vectorized", False)
-    if vectorized not in (True, False, "rows"):
-        raise _core.InvalidArgument(f"vectorized: {vectorized!r} given, need True, False or 'rows'")
-    box = box_of(given["bounds"], given.get("names"), given.get("kinds"))
-    fun, constraints = _constrained(fun, given.get("constraints"), box, vectorized)
-    objectives = given.get("objectives")
-    if objectives is None and constraints.count:
-        objectives = 1  # otherwise nobody could tell the two apart
-    return Task(fun, args if isinstance(args, tuple) else (args,), box, bool(given.get("maximize")),
-                vectorized, None if objectives is None else _count(objectives, "objectives"), constraints)
-
-
-def _constrained(fun: Callable[..., Any], constraints: Any, box: _core.Box,
-                 vectorized: Vectorized) -> tuple[Callable[..., Any], Constraints]:
-    if constraints is None:
-        return fun, Constraints()
-    if isinstance(constraints, Constraints):
-        return fun, constraints
-    if vectorized:
-        raise _core.InvalidArgument(
-            "constraints: a vectorized function returns them itself; see clde.Constraints")
-    return subject_to(fun, constraints, (box.lower + box.upper) / 2)
-
-
-def _count(value: Any, name: str) -> int:
-    if value is None:
-        return 0
-    number = float(value)
-    if not number >= 1 or number != int(number):
-        raise _core.InvalidArgument(f"{name}: {value!r} given, need a whole number, 1 or more")
-    return int(number)
 
 
 def _run(task: Task, spend: Spend, options: _core.Options, staff: Staff, callback: Callback | None) -> Result:
     if task.native is not None and staff.count is not None:
         staff.refuse_timeout("a problem of clde.problems")
         options.jobs = staff.count
-        context = Context(task.box, task.maximize, options.seed)
+        context = Context(task.box, task.maximize, options.seed, task.categories)
         told = _core.solve_problem(task.native, spend.budget(), options, _wrapped(callback, context))
         return _finish(told, context)
     if task.vectorized:
@@ -284,7 +190,7 @@ def _run(task: Task, spend: Spend, options: _core.Options, staff: Staff, callbac
 def _run_with(task: Task, spend: Spend, options: _core.Options, staff: Staff,
               callback: Callback | None, objectives: int | None, wasted: int = 0) -> Result:
     known = Objectives((objectives or 1) + task.constraints.count, sure=objectives is not None)
-    context = Context(task.box, task.maximize, options.seed, wasted)
+    context = Context(task.box, task.maximize, options.seed, task.categories, wasted)
     given = options.settings
     options.settings = staff.settings(options, spend.evaluations, objectives or 1)
     evaluate, close = _evaluator(task, known, staff)

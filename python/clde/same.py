@@ -125,7 +125,7 @@ class _PairDistances:
         order = sorted(set(self.kinds), key=repr)
         rank = np.array([order.index(kind) for kind in self.kinds])
         low, high = np.minimum(rank[rows], rank[columns]), np.maximum(rank[rows], rank[columns])
-        return distances[np.lexsort((distances, high, low))]
+        return np.asarray(distances[np.lexsort((distances, high, low))])
 
 
 @dataclass(frozen=True)
@@ -138,7 +138,7 @@ class _Body:
         rows, columns = np.triu_indices(len(points), 1)
         distances = np.sqrt(((points[rows] - points[columns]) ** 2).sum(axis=1))
         if self.mirror or points.shape[1] != 3:
-            return distances
+            return np.asarray(distances)
         edges = points[1:] - points[0]
         volumes = [np.linalg.det(edges[k:k + 3]) for k in range(len(edges) - 2)]
         return np.concatenate([distances, np.cbrt(volumes)])

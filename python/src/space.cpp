@@ -21,10 +21,11 @@ namespace {
 
 clde::Box with_kind(const clde::Box& box, const std::string& wanted,
                     const std::vector<std::size_t>& variables) {
-  for (const clde::Kind kind :
-       {clde::Kind::real, clde::Kind::periodic, clde::Kind::integer, clde::Kind::log})
+  for (const clde::Kind kind : {clde::Kind::real, clde::Kind::periodic, clde::Kind::integer,
+                                clde::Kind::log, clde::Kind::category})
     if (wanted == clde::name(kind)) return box.with(kind, variables);
-  throw clde::InvalidArgument("kinds: '" + wanted + "' given, need real, periodic, integer or log");
+  throw clde::InvalidArgument("kinds: '" + wanted +
+                              "' given, need real, periodic, integer, log or a list of categories");
 }
 
 std::vector<std::string> kinds_of(const clde::Box& box) {

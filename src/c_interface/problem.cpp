@@ -19,10 +19,10 @@ std::string& last_error() {
 namespace {
 
 Kind kind_named(std::string_view wanted) {
-  for (const Kind kind : {Kind::real, Kind::periodic, Kind::integer, Kind::log})
+  for (const Kind kind : {Kind::real, Kind::periodic, Kind::integer, Kind::log, Kind::category})
     if (wanted == name(kind)) return kind;
   throw InvalidArgument(
-      fmt::format("kind: '{}' given, need real, periodic, integer or log", wanted));
+      fmt::format("kind: '{}' given, need real, periodic, integer, log or category", wanted));
 }
 
 Sense sense_named(std::string_view wanted) {

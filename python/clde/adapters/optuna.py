@@ -21,7 +21,7 @@ from optuna.trial import FrozenTrial, TrialState
 from clde._core import InvalidArgument
 from clde._result import Result
 from clde._search import Search
-from clde._settings import RandomLike, Setting, seed_of
+from clde._settings import RandomLike, seed_of
 
 __all__ = ["CLDESampler"]
 
@@ -29,8 +29,9 @@ __all__ = ["CLDESampler"]
 class CLDESampler(BaseSampler):
     """Asks for the parameters named in `space` together; others are sampled at random. One objective."""
 
-    def __init__(self, space: Mapping[str, BaseDistribution], *, rng: RandomLike = None, **settings: Setting) -> None:
+    def __init__(self, space: Mapping[str, BaseDistribution], *, rng: RandomLike = None, **settings: Any) -> None:
         self._space = dict(space)
+        self._bounds = [_ends(distribution) for distribution in self._space.values()]
         self._rng = seed_of(rng)
         self._settings = settings
         self._random = RandomSampler(seed=self._rng % 2**32)
@@ -73,7 +74,7 @@ class CLDESampler(BaseSampler):
         if self._search is None:
             if len(study.directions) != 1:
                 raise InvalidArgument(f"{len(study.directions)} objectives given, this sampler takes one")
-            self._search = Search([_ends(d) for d in self._space.values()], names=list(self._space),
+            self._search = Search(self._bounds, names=list(self._space),
                                   kinds=[_kind(d) for d in self._space.values()],
                                   maximize=study.direction == StudyDirection.MAXIMIZE, rng=self._rng, **self._settings)
         return self._search
