@@ -43,7 +43,9 @@ std::shared_ptr<nb::object> shared(nb::object object) {
           }};
 }
 
-void set_same_optimum(clde::SearchSpace& space, nb::callable distance, double same) {
+using Distance = nb::typed<nb::callable, double(OwnedNumbers<double>, OwnedNumbers<double>)>;
+
+void set_same_optimum(clde::SearchSpace& space, Distance distance, double same) {
   const auto rule = shared(nb::object(std::move(distance)));
   space.same_optimum.same = same;
   space.same_optimum.distance = [rule](std::span<const double> a, std::span<const double> b) {

@@ -37,7 +37,7 @@ class CLDE(Algorithm):
     concurrent_searches: int = 1
 
     def _solve_internal_problem(self, problem: InternalOptimizationProblem, x0: Any) -> InternalOptimizeResult:
-        bounds = np.column_stack([problem.bounds.lower, problem.bounds.upper])
+        bounds = np.array([problem.bounds.lower, problem.bounds.upper], dtype=np.float64).T
 
         def fun(x: Floats) -> float:
             return float(problem.fun(x))
