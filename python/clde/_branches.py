@@ -68,9 +68,11 @@ class Metric:
     def middle(self, a: Floats, b: Floats) -> Floats:
         difference = (b - a) / self.width
         difference -= np.round(difference) * self.periodic
-        x = a + 0.5 * difference * self.width
-        wrapped = self.lower + np.mod(x - self.lower, self.width)
-        return np.where(self.periodic > 0, wrapped, x)
+        return self.wrapped(a + 0.5 * difference * self.width)
+
+    def wrapped(self, x: Floats) -> Floats:
+        """With periodic variables inside their bounds."""
+        return np.where(self.periodic > 0, self.lower + np.mod(x - self.lower, self.width), x)
 
     def among(self, x: Floats) -> Floats:
         """How far each is from the nearest other."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Iterable, Mapping
 
 from clde import _core
@@ -65,6 +64,8 @@ def _advice(name: str, algorithm: str, known: list[str]) -> str:
     others = [a.name for a in _core.list_algorithms() if name in {s.name for s in a.settings}]
     if others:
         return f"this is a setting of {', '.join(others)}, not of {algorithm}"
+    import difflib  # costs an import that most calls do without
+
     close = difflib.get_close_matches(name, known, n=2, cutoff=0.7)
     hint = f"did you mean {' or '.join(close)}?" if close else "clde.algorithms() lists the settings"
     return f"there is no such argument, and {algorithm} has no such setting; {hint}"

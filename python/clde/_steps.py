@@ -18,6 +18,9 @@ from clde._solve import Workers, solve
 
 # Two optima of one slice that are closer than this in the unit cube are one.
 SAME = 1e-3
+# How far around an optimum its continuation is looked for, as a share of the box either way, one after the
+# other: that nothing is there has to be seen three times.
+REACHES = (0.05, 0.1, 0.025)
 
 
 @dataclass
@@ -62,20 +65,50 @@ class Steps:
         return len(starts) * (60 + 40 * self.box.dimension)
 
     def near(self, place: float, starts: Floats) -> Slice:
-        """The optima that searches from these starts lead to; little more is looked at."""
-        few = 2 * self.box.dimension + 2
-        return self.search(place, starts, few + 20 + self.price(starts), canvas_size=few)
+        """The optima close to these starts, each in a small box of its own: close to where an optimum
+        vanishes its basin is narrow."""
+        found = self._nothing(place)
+        for start in starts:
+            tries = (self.around(place, start, reach) for reach in REACHES)
+            self.add(found, next((some for some in tries if len(some.x)), self._nothing(place)))
+        return found
 
-    def search(self, place: float, starts: Floats, evaluations: int, **more: Setting) -> Slice:
-        found = solve(functools.partial(self.fun, **self.path.at(place)), _pairs(self.box), evaluations=evaluations,
-                      maximize=self.maximize, rng=self.seed, workers=self.workers, names=self.box.names,
-                      kinds=self.box.kinds, objectives=1, x0=starts if len(starts) else None,
-                      **{"report": "all", **self.settings, **more})  # type: ignore[arg-type]
+    def _nothing(self, place: float) -> Slice:
+        return Slice(place, self.none, np.empty(0))
+
+    def around(self, place: float, start: Floats, reach: float) -> Slice:
+        box, few = self.box, 2 * self.box.dimension + 2
+        whole = np.isin(box.kinds, ["integer", "category"])
+        free = self.metric.periodic > 0
+        half = np.where(whole, np.inf, reach * self.metric.width)
+        lower = np.where(free, start - half, np.maximum(start - half, box.lower))
+        upper = np.where(free, start + half, np.minimum(start + half, box.upper))
+        kinds = ["real" if kind == "periodic" else kind for kind in box.kinds]
+        fun = Wrapped(functools.partial(self.fun, **self.path.at(place)), self.metric)
+        found = self._solved(fun, np.column_stack([lower, upper]), kinds, start[None], canvas_size=few,
+                             evaluations=few + 20 + self.price(start[None]))
+        margin = 1e-6 * self.metric.width
+        inside = ((found.x > lower + margin) | (lower <= box.lower) & ~free).all(axis=1)
+        inside &= ((found.x < upper - margin) | (upper >= box.upper) & ~free).all(axis=1)
+        return Slice(place, self.metric.wrapped(found.x[inside]), found.fun[inside])
+
+    def search(self, place: float, starts: Floats, evaluations: int) -> Slice:
+        """The optima in the whole box."""
+        bounds = np.column_stack([self.box.lower, self.box.upper])
+        found = self._solved(functools.partial(self.fun, **self.path.at(place)), bounds, self.box.kinds, starts,
+                             evaluations=evaluations)
+        return Slice(place, found.x, found.fun)
+
+    def _solved(self, fun: Callable[..., Any], bounds: Floats, kinds: list[str], starts: Floats,
+                **options: Any) -> Slice:
+        found = solve(fun, bounds, maximize=self.maximize, rng=self.seed, workers=self.workers, names=self.box.names,
+                      kinds=kinds, objectives=1, x0=starts if len(starts) else None,
+                      **{"report": "all", **self.settings, **options})
         self.nfev += found.nfev
         keep = np.array([o.hits > 0 for o in found.optima], dtype=bool)
         if self.limit is not None:
             keep &= (found.funl >= self.limit) if self.maximize else (found.funl <= self.limit)
-        return Slice(place, found.xl[keep], found.funl[keep])
+        return Slice(0.0, found.xl[keep], found.funl[keep])
 
     def unknown(self, known: Slice, x: Floats) -> Any:
         """Which rows of x none of the known optima is the continuation of."""
@@ -92,5 +125,12 @@ class Steps:
         to.x, to.fun = np.vstack([to.x, more.x[new]]), np.concatenate([to.fun, more.fun[new]])
 
 
-def _pairs(box: _core.Box) -> list[tuple[float, float]]:
-    return list(zip(box.lower.tolist(), box.upper.tolist(), strict=True))
+@dataclass(frozen=True)
+class Wrapped:
+    """The function of a point whose angles may lie outside their bounds."""
+
+    fun: Callable[..., Any]
+    metric: Metric
+
+    def __call__(self, x: Floats) -> Any:
+        return self.fun(self.metric.wrapped(x))
