@@ -1,7 +1,7 @@
 # The front door: each target is a line or two over the presets in CMakePresets.json.
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: site help setup build demo test fresh test-mpi test-python test-browser report gates asan tsan fuzz fuzz-smoke soak bench reproduce tidy format format-check layers dead-code coverage clean
+.PHONY: site help setup build demo test fresh test-mpi test-python dist test-browser report gates asan tsan fuzz fuzz-smoke soak bench reproduce tidy format format-check layers dead-code coverage clean
 
 # What the tests are built as; see CMakePresets.json.
 PRESET ?= dev
@@ -53,6 +53,10 @@ test-python: ## The Python package with everything around it: pip install, execu
 	  build/venv-full/bin/pip wheel --quiet --no-deps --no-build-isolation --wheel-dir build/wheel .
 	@build/venv-full/bin/pip install --quiet --force-reinstall --no-deps build/wheel/*.whl
 	@CLDE_WHEEL=$$(echo build/wheel/*.whl) build/venv-full/bin/python -B -m pytest -q -p no:cacheprovider tests/python
+
+dist: ## Source distribution and manylinux wheels into build/dist (PYTHONS="python3.12 ..." to choose)
+	@tools/setup.sh build python report
+	@tools/dist.sh build/dist $(PYTHONS)
 
 test-browser: ## The page of `clde report` in a real browser, and its types
 	@tools/setup.sh build browser

@@ -23,6 +23,13 @@ if(NOT nlohmann_json_FOUND)
   target_include_directories(nlohmann_json::nlohmann_json SYSTEM INTERFACE ${CLDE_JSON_INCLUDE})
 endif()
 
+# The index has no CLI11; where the system has none, the package does without the command clde and says so.
+find_package(CLI11 QUIET)
+if(NOT CLI11_FOUND)
+  message(STATUS "clde: without the command clde (it needs CLI11)")
+  set(CLDE_BUILD_CLI OFF CACHE BOOL "" FORCE)
+endif()
+
 # The index has no SQLite; where the system has none, the package does without experiments and says so.
 find_package(SQLite3 3.35 QUIET)
 if(NOT SQLite3_FOUND)

@@ -1,7 +1,7 @@
 # clde::source_id(): which sources a run was computed with. Hashed anew whenever one of them changes,
 # compiled only if the hash did. Included where the library is made: its sources are listed there.
 set(rooms ${CLDE_ROOMS})
-list(REMOVE_ITEM rooms metrics)  # scores do not change a run
+list(REMOVE_ITEM rooms metrics c_interface)  # scores and callers do not change a run
 set(patterns "")
 foreach(ending hpp cpp inc)
   list(APPEND patterns include/*.${ending})

@@ -17,6 +17,7 @@ struct AlgorithmInfo {
   bool several_objectives = false;  ///< it takes more than one
   bool one_objective = true;        ///< it takes one
   bool generations = false;         ///< those who watch a run see its generations
+  bool takes_starts = false;        ///< with one objective it searches from the user's points first
   /// With up to this many objectives its distances go round periodic variables; 0: never.
   std::size_t periodic_up_to = 0;
   /// With this many objectives or more, what it does depends on the evaluations it expects; 0:

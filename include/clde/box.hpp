@@ -14,11 +14,17 @@ enum class Kind : unsigned char {
   real,      ///< any number between the bounds
   periodic,  ///< an angle: the upper bound is the same point as the lower one
   integer,   ///< integers only
-  log        ///< positive; equal ratios count as equal steps
+  log,       ///< positive; equal ratios count as equal steps
+  category   ///< integers that only name something: none is nearer to one than to another
 };
 
 /// "real", "periodic", ...
 const char* name(Kind kind);
+
+/// Integers, whether they have an order or not.
+constexpr bool is_whole(Kind kind) {
+  return kind == Kind::integer || kind == Kind::category;
+}
 
 /// A box with named variables. Copies are cheap enough to pass around once per run, not per point.
 class Box {
@@ -33,8 +39,9 @@ class Box {
   static Box cube(std::size_t dimension, double lower, double upper);
 
   /// The same box with these variables (counted from 0) of that kind. Throws InvalidArgument if the
-  /// bounds do not allow it: logarithms need positive bounds, integers need an integer between them
-  /// (bounds are moved inwards to the next integers), and a period must be longer than 0.
+  /// bounds do not allow it: logarithms need positive bounds, integers and categories need an
+  /// integer between them (bounds are moved inwards to the next integers), and a period must be
+  /// longer than 0.
   [[nodiscard]] Box with(Kind kind, std::span<const std::size_t> variables) const;
   [[nodiscard]] Box with(Kind kind, std::initializer_list<std::size_t> variables) const {
     return with(kind, std::span(variables.begin(), variables.size()));

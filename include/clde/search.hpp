@@ -74,6 +74,9 @@ class Search {
   [[nodiscard]] const Matrix& injected_points() const;
   [[nodiscard]] const Matrix& injected_costs() const;
 
+  /// Points of the unit cube from which the user wants to be searched first; often none.
+  [[nodiscard]] Matrix starts() const;
+
   /// Give samples of the whole box here, unit cube and costs: basins and saddles of the result are
   /// read from them. Failed ones and those past 4,000 are left out.
   void keep_on_map(const Matrix& unit_points, const Matrix& costs);

@@ -15,6 +15,8 @@ struct SearchSpace {
   Sense sense = Sense::minimize;
   Constraints constraints = {};  ///< their values follow those of the objectives
   SameOptimumRule same_optimum = {};
+  /// Points to search from first, a row each, in the box: guesses, or optima of a similar problem.
+  Matrix starts = {};
 
   /// Values per point.
   [[nodiscard]] std::size_t columns() const { return objectives + constraints.count(); }

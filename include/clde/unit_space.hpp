@@ -24,6 +24,10 @@ class UnitSpace {
   [[nodiscard]] bool has_periodic() const { return periodic_ > 0; }
   [[nodiscard]] bool has_steps() const { return stepped_ > 0; }
   [[nodiscard]] bool periodic(std::size_t j) const { return !plain() && axes_[j].periodic; }
+  /// The values of the axis are categories: any two of them are neighbours.
+  [[nodiscard]] bool unordered(std::size_t j) const { return unordered_ > 0 && axes_[j].unordered; }
+  /// Distances are not those of ordinary coordinates.
+  [[nodiscard]] bool is_bent() const { return periodic_ + unordered_ > 0; }
   /// How many values the axis has; 0: a continuum.
   [[nodiscard]] double steps(std::size_t j) const { return plain() ? 0 : axes_[j].steps; }
   /// Points of the grid if every axis has steps; infinity otherwise.
@@ -44,7 +48,7 @@ class UnitSpace {
   }
   [[nodiscard]] double squared_distance(std::span<const double> a,
                                         std::span<const double> b) const {
-    return periodic_ == 0 ? straight(a, b) : around(a, b);
+    return is_bent() ? around(a, b) : straight(a, b);
   }
   [[nodiscard]] double distance(std::span<const double> a, std::span<const double> b) const {
     return std::sqrt(squared_distance(a, b));
@@ -60,10 +64,15 @@ class UnitSpace {
 
  private:
   static constexpr double infinite = std::numeric_limits<double>::infinity();
+  static constexpr double unlike = 0.5;  // distance between two categories
   struct Axis {
     bool periodic = false;
+    bool unordered = false;
     double steps = 0;
   };
+  [[nodiscard]] bool same_cell(std::size_t j, double a, double b) const {
+    return std::floor(a * axes_[j].steps) == std::floor(b * axes_[j].steps);
+  }
   [[nodiscard]] static double straight(std::span<const double> a, std::span<const double> b) {
     double sum = 0;
     for (std::size_t j = 0; j < a.size(); ++j) sum += (a[j] - b[j]) * (a[j] - b[j]);
@@ -74,6 +83,7 @@ class UnitSpace {
   std::vector<Axis> axes_;  // empty if all are ordinary
   std::size_t periodic_ = 0;
   std::size_t stepped_ = 0;
+  std::size_t unordered_ = 0;
 };
 
 }  // namespace clde

@@ -8,10 +8,10 @@
 `solve` calls your function; with `Search` you ask for points and tell their values; `decode` finds
 the basins of data you already have; `problems` and `metrics` hold the benchmarks. `run` runs whole
 experiments, `score` scores them, and `report` writes the page of a run or an experiment.
-`register_algorithm` adds an algorithm of your own.
+`sweep` follows all optima along a parameter. `register_algorithm` adds an algorithm of your own.
 """
 
-from clde import metrics, problems
+from clde import metrics, problems, same
 from clde._algorithm import AskTell, Space, register_algorithm
 from clde._constraints import Constraints
 from clde._core import Error, FunctionFailed, InvalidArgument, UnknownName, version
@@ -23,16 +23,21 @@ from clde._result import Basin, Failures, Optimum, Result
 from clde._search import Batch, Search
 from clde._settings import algorithms
 from clde._solve import solve
+from clde._branches import Branch, Event
+from clde._sweep import sweep
+from clde._sweep_result import Sweep
 
 __version__ = version()
 
 __all__ = [
     "AskTell",
     "Basin",
+    "Branch",
     "Batch",
     "Constraints",
     "Decoding",
     "Error",
+    "Event",
     "Failures",
     "FunctionFailed",
     "InvalidArgument",
@@ -45,6 +50,7 @@ __all__ = [
     "Search",
     "Space",
     "StoredRun",
+    "Sweep",
     "UnknownName",
     "__version__",
     "algorithms",
@@ -55,6 +61,8 @@ __all__ = [
     "report",
     "run",
     "runs",
+    "same",
     "score",
     "solve",
+    "sweep",
 ]

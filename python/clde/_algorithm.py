@@ -65,7 +65,7 @@ class _Checked:
 
     def optima(self) -> npt.NDArray[np.uint64]:
         """Which of all points told so far."""
-        found = getattr(self._algorithm, "optima", tuple)()
+        found: npt.ArrayLike = getattr(self._algorithm, "optima", tuple)()
         points = matrix(found, "optima", self._space.dimension)
         rows = [self._told.get(point.tobytes()) for point in points]
         if None in rows:

@@ -41,6 +41,9 @@ class Objectives:
     sure: bool = True
 
 
+NOTHING = "the objective returned None; is a `return` missing?"
+
+
 def text_of(error: BaseException) -> str:
     """The traceback, without our own frame on top."""
     inner = error.__traceback__.tb_next if error.__traceback__ else None
@@ -51,6 +54,8 @@ def numbers_of(value: Any) -> tuple[float, ...]:
     """What a function returned for one point: a number, or a sequence of them."""
     if isinstance(value, float):
         return (float(value),)
+    if value is None:
+        raise TypeError(NOTHING)
     array = np.asarray(value, dtype=np.float64)
     return tuple(array.reshape(-1).tolist())
 
@@ -108,6 +113,8 @@ class PointByPoint:
     def _matrix(self, values: list[Any], failures: list[Failure]) -> Floats:
         """All values at once; if their shape does not fit, row by row."""
         shape = (len(values), self.objectives.count)
+        if None in values:  # numpy takes it for a NaN
+            return self._one_by_one(values, failures)
         try:
             array = np.array(values, dtype=np.float64)
         except (TypeError, ValueError):
@@ -120,10 +127,12 @@ class PointByPoint:
         for row, value in enumerate(values):
             if row in failed:
                 continue
+            answer: tuple[float, ...] | str
             try:
-                answer: tuple[float, ...] | str = numbers_of(value)
+                answer = numbers_of(value)
             except (TypeError, ValueError):
-                answer = f"the objective returned {type(value).__name__}, need a number"
+                answer = (NOTHING if value is None else
+                          f"the objective returned {type(value).__name__}, need a number")
             matrix[row], more = row_answer(answer, self.objectives)
             failures.extend((row, status, message) for _, status, message in more)
         failures.sort()

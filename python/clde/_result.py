@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 
@@ -12,7 +12,8 @@ import numpy.typing as npt
 
 from clde import _core, _picture, _table
 from clde._arrays import Floats, matrix
-from clde._bounds import box_of
+from clde._bounds import Categories, box_of
+from clde._evidence import Comparison, Saddle, Unseen
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -35,7 +36,7 @@ class Optimum:
     """One optimum; `fun` is a number, or an array for several objectives."""
 
     x: Floats
-    fun: Any
+    fun: float | Floats
     is_global: bool
     hits: int
     random_start_hits: int
@@ -93,14 +94,15 @@ class Context:
     box: _core.Box
     maximize: bool
     seed: int
+    categories: Categories = field(default_factory=dict)
     wasted: int = 0  # evaluations made to find out how many objectives there are
 
 
 class Result(dict[str, Any]):
     """A dictionary whose keys are also attributes, like scipy's OptimizeResult."""
 
-    x: Any  #: the best point; with several objectives the whole set, one row per point
-    fun: Any  #: its value; with several objectives the whole front
+    x: Floats  #: the best point, NaN if nothing was found; with several objectives the whole set, a row each
+    fun: float | Floats  #: its value; with several objectives the whole front
     xl: Floats  #: every optimum, best first, one row each
     funl: Floats  #: their values; one row each with several objectives
     nfev: int  #: evaluations spent
@@ -112,15 +114,16 @@ class Result(dict[str, Any]):
     optima: list[Optimum]  #: records, best first
     failures: Failures
     reports: list[tuple[int, str, int]]  #: (evaluations, "add" or "drop", index)
-    saddles: list[dict[str, Any]]  #: between optima, best first
-    comparisons: list[dict[str, Any]]  #: evidence of which ends of searches are the same optimum
+    saddles: list[Saddle]  #: between optima, best first
+    comparisons: list[Comparison]  #: evidence of which ends of searches are the same optimum
     map: tuple[Floats, Floats]  #: samples of the whole box and their values
-    unseen: dict[str, Any]  #: estimates of what was not seen
+    unseen: Unseen  #: estimates of what was not seen
     noise: Noise  #: of the values
     families: list[Family]  #: curves and surfaces of optima
     names: list[str]  #: of the variables
     bounds: Floats  #: one row per variable
     kinds: list[str]
+    categories: dict[str, list[object]]  #: what the values of a variable are called, by its name
     saddle_evaluations: int  #: of nfev, those spent on saddles after the search
     maximize: bool
     seed: int
@@ -134,8 +137,8 @@ class Result(dict[str, Any]):
         funl = values[:, 0] if one else values
         optima = _optima(told, one)
         result = cls(
-            x=(points[0] if len(points) else None) if one else points,
-            fun=(float(funl[0]) if len(points) else None) if one else funl,
+            x=(points[0] if len(points) else np.full(box.dimension, np.nan)) if one else points,
+            fun=(float(funl[0]) if len(points) else float("nan")) if one else funl,
             xl=points, funl=funl, nglobal=sum(o.is_global for o in optima), nfev=int(told["evaluations"]) + context.wasted,
             stop=told["stop"], optima=optima, failures=Failures(**told["failures"]),
             reports=[(r["at"], r["kind"], r["index"]) for r in told["reports"]],
@@ -144,6 +147,7 @@ class Result(dict[str, Any]):
             comparisons=[_with_fun(c) for c in told["comparisons"]],
             map=(told["map_points"], told["map_values"]), saddle_evaluations=told["saddle_evaluations"],
             names=box.names, bounds=np.column_stack([box.lower, box.upper]), kinds=box.kinds,
+            categories={box.names[j]: labels for j, labels in context.categories.items()},
             maximize=context.maximize, seed=context.seed)
         result._conclude(told["why"])
         return result
@@ -185,6 +189,11 @@ class Result(dict[str, Any]):
         search; -1 if unknown. Evaluates nothing."""
         return self._landscape().basin_of(matrix(points, "points", self.xl.shape[1]))
 
+    def named(self, x: Floats) -> dict[str, object]:
+        """A point by the names of its variables, categories by theirs."""
+        return {name: self.categories[name][int(value)] if name in self.categories else float(value)
+                for name, value in zip(self.names, x, strict=True)}
+
     def explain(self, i: int, j: int) -> str:
         """Why optima `i` and `j` are two, in sentences, from the evidence of the run."""
         return self._landscape().explain(i, j)
@@ -209,7 +218,9 @@ class Result(dict[str, Any]):
         """One row per optimum; needs pandas."""
         import pandas as pd
 
-        columns = dict(zip(self.names, self.xl.T, strict=True))
+        columns: dict[str, Any] = dict(zip(self.names, self.xl.T, strict=True))
+        for name, labels in self.categories.items():
+            columns[name] = [labels[int(value)] for value in columns[name]]
         values = {"fun": self.funl} if self.funl.ndim == 1 else {
             f"fun{m + 1}": column for m, column in enumerate(self.funl.T)}
         fields = ("is_global", "hits", "random_start_hits", "found_at", "piece", "funnel")
@@ -226,14 +237,14 @@ def _optima(told: Mapping[str, Any], one: bool) -> list[Optimum]:
             for record, x, values in zip(told["optima"], told["x"], told["values"], strict=True)]
 
 
-def _optimum(record: dict[str, Any], x: Floats, fun: Any) -> Optimum:
+def _optimum(record: dict[str, Any], x: Floats, fun: float | Floats) -> Optimum:
     """x and fun are rows of the arrays that the result shows; the library's own copies go."""
     del record["x"], record["value"]
     return Optimum(x=x, fun=fun, is_global=record.pop("global"),
                    basin=Basin(**record.pop("basin")), **record)
 
 
-def _with_fun(record: dict[str, Any]) -> dict[str, Any]:
+def _with_fun(record: dict[str, Any]) -> Any:
     """What the library calls a value is `fun` in scipy's results."""
     record["fun"] = record.pop("value")
     return record

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import inspect
 from collections.abc import Mapping, Sequence
 from os import PathLike, fspath
 from typing import NamedTuple
@@ -11,8 +12,9 @@ import numpy.typing as npt
 
 from clde import _core
 from clde._arrays import Floats, matrix, values_matrix
-from clde._bounds import BoundsLike, Kinds, box_of
+from clde._bounds import BoundsLike, Kinds, box_of, categories_of
 from clde._constraints import Constraints
+from clde._names import check_names
 from clde._result import Context, Result
 from clde._settings import RandomLike, Setting, seed_of, settings_text
 
@@ -35,7 +37,7 @@ class Search:
 
     Values may be told in any order and in parts; a NaN, or `fail`, marks a failed point. `ask` returns
     an empty batch while the search waits for values, and always once it is `exhausted`. The values of
-    constraints follow those of the objectives.
+    constraints follow those of the objectives. `x0` are points to search from first.
 
     With a `journal` every value is recorded before the search acts on it; with `resume` the search
     replays the journal and continues where it ends.
@@ -44,9 +46,10 @@ class Search:
     def __init__(self, bounds: BoundsLike, *, objectives: int = 1, maximize: bool = False,
                  evaluations: int | None = None, rng: RandomLike = None,
                  names: Sequence[str] | None = None, kinds: Kinds | None = None,
-                 constraints: Constraints | None = None,
+                 constraints: Constraints | None = None, x0: npt.ArrayLike | None = None,
                  journal: str | PathLike[str] | None = None, resume: bool = False,
                  algorithm: str = "clde", **settings: Setting) -> None:
+        check_names(settings, algorithm, inspect.signature(Search).parameters)
         box = box_of(bounds, names, kinds)
         options = _core.SearchOptions()
         options.algorithm = algorithm
@@ -58,8 +61,10 @@ class Search:
         space = _core.Space(box, objectives, maximize)
         held = constraints or Constraints()
         space.constrain(held.inequalities, held.equalities, held.tolerance)
+        if x0 is not None:
+            space.set_starts(matrix(x0, "x0", box.dimension))
         self._columns = objectives + held.count
-        self._context = Context(box, maximize, options.seed)
+        self._context = Context(box, maximize, options.seed, categories_of(names, kinds))
         self._core = _core.Search(space, options, "" if journal is None else fspath(journal), resume)
 
     def ask(self, limit: int = 1) -> Batch:

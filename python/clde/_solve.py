@@ -5,21 +5,22 @@ from __future__ import annotations
 import inspect
 import warnings
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
 from os import PathLike, fspath
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 import numpy.typing as npt
 
 from clde import _core, problems
-from clde._arrays import matrix, values_matrix
-from clde._bounds import BoundsLike, Kinds, box_of
-from clde._constraints import Constraints, subject_to
+from clde._arrays import Floats, matrix, values_matrix
+from clde._bounds import BoundsLike, Kinds
 from clde._evaluate import (Batches, Evaluate, ExecutorBroke, Guarded, Objectives, PointByPoint,
                             Probing, SeveralObjectives)
+from clde._names import check_names
 from clde._objective import Objective, Vectorized
 from clde._result import Context, Result
-from clde._settings import RandomLike, Setting, count_of, seed_of, settings_text
+from clde._settings import RandomLike, Setting, seed_of, settings_text
+from clde._staff import Staff
+from clde._task import Spend, Task, count, task_of
 
 if TYPE_CHECKING:
     from concurrent.futures import Executor
@@ -43,6 +44,7 @@ def solve(
     rng: RandomLike = None,
     vectorized: Vectorized | None = None,
     workers: Workers = 1,
+    timeout: float | None = None,
     callback: Callback | None = None,
     objectives: int | None = None,
     names: Sequence[str] | None = None,
@@ -53,6 +55,8 @@ def solve(
     within: float | str | None = None,
     accuracy: float | None = None,
     noise: float | str = "auto",
+    x0: npt.ArrayLike | None = None,
+    same: Callable[[Floats, Floats], float] | None = None,
     samples: tuple[npt.ArrayLike, npt.ArrayLike] | None = None,
     failures: str = "skip",
     broken_after: int = 20,
@@ -89,6 +93,11 @@ def solve(
         deviation of one value. Under noise positions and values are estimates with standard errors.
     saddles : int
         After the search, at most this many more evaluations for the saddles between optima.
+    x0 : points
+        Points to search from first, one row each: guesses, or optima of a similar problem.
+    same : rule of `clde.same`, or a function of two points
+        When two optima are the same, though their coordinates differ: particles numbered otherwise,
+        a body that is turned, components that change places, mirror images.
     samples : (points, values)
         Earlier results, one row per point; they do not count against the budget. With several
         objectives or constraints a row of values has all of them, and `objectives` must be given.
@@ -101,8 +110,12 @@ def solve(
         value per point. "rows": one row per point.
     workers : int, map-like callable, or concurrent.futures.Executor
         Where the function is evaluated: in this many processes (-1: one per core), through
-        ``workers(func, points)``, or on an executor. Never changes the result. The setting
-        ``concurrent_searches`` says how many points there are to evaluate at a time.
+        ``workers(func, points)``, or on an executor. Where a point is evaluated never changes the
+        result. How many points there are at a time does: unless you give the setting
+        ``concurrent_searches``, it is twice the number of workers.
+    timeout : float
+        Seconds that one call may take; the process of a call that takes longer is ended, and the
+        point has failed.
     callback : callable
         ``callback(intermediate_result)`` between batches; return True or raise StopIteration to
         stop with what was found.
@@ -110,7 +123,9 @@ def solve(
         Number of objectives that the function returns; determined by a call if not given.
     names, kinds : sequences, or for `kinds` a mapping
         Names of the variables; kinds are "real", "periodic", "integer" or "log", for each variable or
-        by name or position: ``kinds={"angle": "periodic"}``.
+        by name or position: ``kinds={"angle": "periodic"}``. A list is one of categories without an
+        order: ``kinds={"glass": ["BK7", "SF11"]}``; the function gets their position in the list, from 0
+        on, and their bounds are not needed (None).
     constraints : scipy's NonlinearConstraint, LinearConstraint, dictionaries; or clde.Constraints
         Constraints on the optima. With `clde.Constraints(inequalities, equalities)` the function itself
         returns them after its value: g <= 0, then h = 0.
@@ -138,16 +153,21 @@ def solve(
         raise _core.InvalidArgument(f"fun: {fun!r} given, need a function")
     given = {"bounds": bounds, "maximize": maximize, "vectorized": vectorized, "names": names,
              "objectives": objectives, "kinds": kinds, "constraints": constraints}
-    task = _task(fun, args, {name: value for name, value in given.items() if value is not None})
+    check_names(settings, algorithm, inspect.signature(solve).parameters)
+    task = task_of(fun, args, {name: value for name, value in given.items() if value is not None})
     if evaluations is None and seconds is None:
         evaluations = fun.evaluations if isinstance(fun, problems.Problem) else None
     options = _core.Options()
     options.algorithm = algorithm
     options.seed = seed_of(rng)
     options.settings = settings_text(settings)
-    options.optima = _count(optima, "optima")
+    if x0 is not None:
+        task = task.starting_from(x0)
+    if same is not None:
+        task = task.with_rule(same)
+    options.optima = count(optima, "optima")
     options.complete = float(complete or 0)
-    options.saddles = _count(saddles, "saddles")
+    options.saddles = count(saddles, "saddles")
     if within is not None:
         options.set_within(within if isinstance(within, str) else repr(float(within)))
     options.accuracy = float(accuracy or 0)
@@ -161,108 +181,34 @@ def solve(
         points = matrix(samples[0], "samples", task.box.dimension)
         columns = (task.objectives or 1) + task.constraints.count
         options.set_samples(points, values_matrix(samples[1], "samples", len(points), columns))
-    budget = Spend(_count(evaluations, "evaluations"), float(seconds or 0))
-    return _run(task, budget, options, workers, callback)
+    budget = Spend(count(evaluations, "evaluations"), float(seconds or 0))
+    return _run(task, budget, options, Staff(workers, timeout), callback)
 
 
-@dataclass(frozen=True)
-class Spend:
-    evaluations: int
-    seconds: float
-
-    def budget(self, less: int = 0) -> _core.Budget:
-        if self.evaluations == 0 and self.seconds == 0:
-            raise _core.InvalidArgument("say what may be spent: evaluations=, seconds= or both")
-        return _core.Budget(max(self.evaluations - less, 1) if self.evaluations else 0, self.seconds)
-
-
-@dataclass(frozen=True)
-class Task:
-    """What is to be solved, with every default resolved."""
-
-    fun: Callable[..., Any]
-    args: tuple[Any, ...]
-    box: _core.Box
-    maximize: bool
-    vectorized: Vectorized
-    objectives: int | None
-    constraints: Constraints = Constraints()
-    native: _core.Problem | None = None
-
-    def space(self, objectives: int) -> _core.Space:
-        space = _core.Space(self.box, objectives, self.maximize)
-        if self.constraints.count:
-            space.constrain(self.constraints.inequalities, self.constraints.equalities,
-                            self.constraints.tolerance)
-        return space
-
-
-def _task(fun: Any, args: Any, given: dict[str, Any]) -> Task:
-    if isinstance(fun, problems.Problem):
-        if args or given:
-            raise _core.InvalidArgument(
-                f"{', '.join(given) or 'args'}: a problem of clde.problems has its own")
-        core = fun.core
-        return Task(fun, (), core.box, core.maximize, False, core.objectives, native=core)
-    if isinstance(fun, Objective):
-        own = {name: getattr(fun, name) for name in Objective.__dataclass_fields__ if name != "fun"}
-        given = {name: value for name, value in own.items() if value is not None} | given
-        fun = fun.fun
-    if "bounds" not in given:
-        raise _core.InvalidArgument("bounds: none given, need a (lower, upper) pair per variable")
-    vectorized = given.get("vectorized", False)
-    if vectorized not in (True, False, "rows"):
-        raise _core.InvalidArgument(f"vectorized: {vectorized!r} given, need True, False or 'rows'")
-    box = box_of(given["bounds"], given.get("names"), given.get("kinds"))
-    fun, constraints = _constrained(fun, given.get("constraints"), box, vectorized)
-    objectives = given.get("objectives")
-    if objectives is None and constraints.count:
-        objectives = 1  # otherwise nobody could tell the two apart
-    return Task(fun, args if isinstance(args, tuple) else (args,), box, bool(given.get("maximize")),
-                vectorized, None if objectives is None else _count(objectives, "objectives"), constraints)
-
-
-def _constrained(fun: Callable[..., Any], constraints: Any, box: _core.Box,
-                 vectorized: Vectorized) -> tuple[Callable[..., Any], Constraints]:
-    if constraints is None:
-        return fun, Constraints()
-    if isinstance(constraints, Constraints):
-        return fun, constraints
-    if vectorized:
-        raise _core.InvalidArgument(
-            "constraints: a vectorized function returns them itself; see clde.Constraints")
-    return subject_to(fun, constraints, (box.lower + box.upper) / 2)
-
-
-def _count(value: Any, name: str) -> int:
-    if value is None:
-        return 0
-    number = float(value)
-    if not number >= 1 or number != int(number):
-        raise _core.InvalidArgument(f"{name}: {value!r} given, need a whole number, 1 or more")
-    return int(number)
-
-
-def _run(task: Task, spend: Spend, options: _core.Options, workers: Any, callback: Callback | None) -> Result:
-    count = count_of(workers)
-    if task.native is not None and count is not None:
-        options.jobs = count
-        context = Context(task.box, task.maximize, options.seed)
+def _run(task: Task, spend: Spend, options: _core.Options, staff: Staff, callback: Callback | None) -> Result:
+    if task.native is not None and staff.count is not None:
+        staff.refuse_timeout("a problem of clde.problems")
+        options.jobs = staff.count
+        context = Context(task.box, task.maximize, options.seed, task.categories)
         told = _core.solve_problem(task.native, spend.budget(), options, _wrapped(callback, context))
         return _finish(told, context)
-    if task.vectorized and (count is None or count > 1):
-        raise _core.InvalidArgument("vectorized= hands over whole batches, so workers= must be 1")
+    if task.vectorized:
+        staff.refuse_timeout("vectorized=")
+        if staff.count is None or staff.count > 1:
+            raise _core.InvalidArgument("vectorized= hands over whole batches, so workers= must be 1")
     try:
-        return _run_with(task, spend, options, workers, callback, task.objectives)
+        return _run_with(task, spend, options, staff, callback, task.objectives)
     except SeveralObjectives as several:
-        return _run_with(task, spend, options, workers, callback, several.count, wasted=1)
+        return _run_with(task, spend, options, staff, callback, several.count, wasted=1)
 
 
-def _run_with(task: Task, spend: Spend, options: _core.Options, workers: Any,
+def _run_with(task: Task, spend: Spend, options: _core.Options, staff: Staff,
               callback: Callback | None, objectives: int | None, wasted: int = 0) -> Result:
     known = Objectives((objectives or 1) + task.constraints.count, sure=objectives is not None)
-    context = Context(task.box, task.maximize, options.seed, wasted)
-    evaluate, close = _evaluator(task, known, workers)
+    context = Context(task.box, task.maximize, options.seed, task.categories, wasted)
+    given = options.settings
+    options.settings = staff.settings(options, spend.evaluations, objectives or 1)
+    evaluate, close = _evaluator(task, known, staff)
     if not known.sure:
         evaluate = Probing(evaluate)
     try:
@@ -270,23 +216,26 @@ def _run_with(task: Task, spend: Spend, options: _core.Options, workers: Any,
                            _wrapped(callback, context))
     finally:
         close()
+        options.settings = given
     return _finish(told, context)
 
 
-def _evaluator(task: Task, objectives: Objectives, workers: Any) -> tuple[Evaluate, Callable[[], None]]:
+def _evaluator(task: Task, objectives: Objectives, staff: Staff) -> tuple[Evaluate, Callable[[], None]]:
     """How the function is called, and what is to be done afterwards."""
     if task.vectorized:
         points_are = "rows" if task.vectorized == "rows" else "columns"
         return Batches(task.fun, task.args, objectives, points_are), _nothing
-    count = count_of(workers)
-    if count == 1:
+    if staff.count == 1 and staff.timeout is None:
         return PointByPoint(task.fun, task.args, objectives), _nothing
-    from clde._workers import Processes, remote  # costs an import that most runs do without
-
     guarded = Guarded(task.fun, task.args)
-    if count is None:
-        return remote(guarded, objectives, workers), _nothing
-    processes = Processes(guarded, objectives, count)
+    if staff.count is None:
+        staff.refuse_timeout("an executor")
+        from clde._workers import remote  # costs an import that most runs do without
+
+        return remote(guarded, objectives, staff.workers), _nothing
+    from clde._processes import Processes
+
+    processes = Processes(guarded, objectives, staff.count, staff.timeout)
     return processes, processes.close
 
 

@@ -6,6 +6,8 @@ import html as markup
 import math
 from typing import TYPE_CHECKING, Any
 
+from clde._arrays import Floats
+
 if TYPE_CHECKING:
     from clde._result import Result
 
@@ -25,10 +27,12 @@ def headline(result: Result) -> str:
         pieces = len({o.piece for o in result.optima if o.piece})
         of = f" in {pieces} pieces" if pieces else ""
         return f"{found} points of the Pareto set{of}."
+    if all(optimum.hits == 0 for optimum in result.optima):
+        return f"No search has converged yet; the best sample has value {number(float(result.fun))}."
     others = found - result.nglobal
     more = f", and {others} local one{'s'[:others != 1]}" if others else ""
     return (f"{result.nglobal} global optim{'um' if result.nglobal == 1 else 'a'}{more}; "
-            f"best value {number(result.fun)}.")
+            f"best value {number(float(result.fun))}.")
 
 
 def rows(result: Result) -> tuple[list[str], list[list[str]], int]:
@@ -39,13 +43,18 @@ def rows(result: Result) -> tuple[list[str], list[list[str]], int]:
     variables = list(result.names[:VARIABLES])
     more = ["..."] if len(result.names) > VARIABLES else []
     header = ["#", *values, *variables, *more, *(["piece"] if several else ["global", "hits", "depth"])]
-    cells = [_row(i, o, several, bool(more)) for i, o in enumerate(result.optima[:shown])]
+    cells = [_row(i, o, several, _point(result, o.x)) for i, o in enumerate(result.optima[:shown])]
     return header, cells, len(result.optima) - shown
 
 
-def _row(index: int, optimum: Any, several: bool, more: bool) -> list[str]:
+def _point(result: Result, x: Floats) -> list[str]:
+    labelled = list(result.named(x).values())
+    shown = [number(v) if isinstance(v, float) else str(v) for v in labelled[:VARIABLES]]
+    return shown + (["..."] if len(labelled) > VARIABLES else [])
+
+
+def _row(index: int, optimum: Any, several: bool, point: list[str]) -> list[str]:
     values = [number(v) for v in optimum.fun] if several else [number(optimum.fun)]
-    point = [number(v) for v in optimum.x[:VARIABLES]] + (["..."] if more else [])
     depth = optimum.basin.barrier
     tail = [str(optimum.piece or "")] if several else [
         "yes" if optimum.is_global else "", str(optimum.hits),

@@ -1,12 +1,9 @@
-"""Where evaluations run: other processes, any executor, any function like map."""
+"""Where evaluations run: any executor, a Dask client, any function like map."""
 
 from __future__ import annotations
 
-import contextlib
-import multiprocessing
 import pickle
-import signal
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExecutor, as_completed
 from typing import Any, TypeAlias
 
@@ -103,100 +100,14 @@ def told_by(future: Future[Told]) -> Told:
     return f"the executor could not evaluate the point: {type(error).__name__}: {error}"
 
 
-class Processes:
-    """Our own processes. One that dies is replaced. The point that killed it has failed; other points
-    are not affected."""
-
-    def __init__(self, function: Guarded, objectives: Objectives, count: int) -> None:
-        self.function = function
-        self.objectives = objectives
-        self.count = count
-        self._context = multiprocessing.get_context()
-        self._check()
-        self._pool = self._start()
-        self._out: dict[Future[Told], int] = {}  # the points of the batch in hand
-
-    def _check(self) -> None:
-        """Forked workers inherit the function; others are sent it."""
-        if self._context.get_start_method() == "fork":
-            return
-        try:
-            pickle.dumps(self.function)
-        except Exception as error:
-            raise InvalidArgument(
-                f"workers={self.count} sends the objective to other processes, but it cannot be "
-                f"pickled ({error}); define it at the top of a module, or give workers= a "
-                "ThreadPoolExecutor") from error
-
-    def _start(self) -> ProcessPoolExecutor:
-        return ProcessPoolExecutor(self.count, mp_context=self._context,
-                                   initializer=_begin_worker, initargs=(self.function,))
-
-    def __call__(self, points: Floats) -> Iterator[Part]:
-        due = list(range(len(points)))
-        while due:
-            suspects: list[int] = []
-            for row, answer in self._some(points, due, suspects):
-                due.remove(row)
-                yield part_of(row, answer, self.objectives)
-            for row in suspects:
-                due.remove(row)
-                yield part_of(row, self._alone(points[row]), self.objectives)
-
-    def _some(self, points: Floats, rows: Sequence[int], suspects: list[int]) -> Iterator[tuple[int, Told]]:
-        """The rows that come back. If a worker dies, `suspects` are the rows that may have killed it."""
-        self._out = futures = {}
-        try:
-            for row in rows:
-                futures[self._pool.submit(_in_worker, points[row])] = row
-            for future in as_completed(futures):
-                if not isinstance(future.exception(), BrokenExecutor):
-                    yield futures[future], told_by(future)
-        except BrokenExecutor:
-            pass
-        lost = [row for future, row in futures.items() if isinstance(future.exception(), BrokenExecutor)]
-        if lost or len(futures) < len(rows):
-            # Workers take points in order, and one more waits for each of them.
-            suspects.extend(lost[:2 * self.count + 1])
-            self._replace()
-
-    def _alone(self, x: Floats) -> Told:
-        """A point that may have killed a worker, evaluated alone."""
-        try:
-            return told_by(self._pool.submit(_in_worker, x))
-        except BrokenExecutor:
-            self._replace()
-            return "the process that evaluated this point died (a crash, or killed from outside)"
-
-    def _replace(self) -> None:
-        self._pool.shutdown(wait=False)
-        self._pool = self._start()
-
-    def close(self) -> None:
-        """Ends the processes, also those in the middle of an evaluation."""
-        if all(future.done() for future in self._out):
-            self._pool.shutdown()
-            return
-        # Not cancelled first: the pool of Python 3.11 stumbles over cancelled work when it breaks.
-        for process in list((getattr(self._pool, "_processes", None) or {}).values()):
-            with contextlib.suppress(Exception):
-                process.terminate()
-        self._pool.shutdown(wait=False)
-
-
-_function: Guarded | None = None
-
-
-def _begin_worker(function: Guarded) -> None:
-    global _function
-    _function = function
-    # Ctrl-C reaches every process of the terminal; the searching one decides what becomes of it.
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-
-
-def _in_worker(x: Floats) -> Told:
-    assert _function is not None
-    return _function(x)
+def check_travels(function: Guarded) -> None:
+    """Otherwise every single point would fail."""
+    try:
+        pickle.dumps(function)
+    except Exception as error:
+        raise InvalidArgument(
+            f"workers: a ProcessPoolExecutor sends the objective to other processes, but it cannot be pickled "
+            f"({error}); define it at the top of a module, or give workers= a number") from error
 
 
 def executor_of(workers: object) -> Executor | None:
@@ -219,6 +130,8 @@ def remote(function: Guarded, objectives: Objectives, workers: object) -> OnDask
     if is_dask(workers):
         return OnDask(function, objectives, workers)
     executor = executor_of(workers)
+    if isinstance(executor, ProcessPoolExecutor):
+        check_travels(function)
     if executor is not None:
         return OnExecutor(function, objectives, executor)
     if callable(workers):

@@ -1,5 +1,6 @@
 // Binding of the ask-and-tell interface.
 #include <cstdint>
+#include <map>
 #include <memory>
 #include <string>
 #include <tuple>
@@ -86,6 +87,13 @@ void bind_search_options(nb::module_& module) {
 }  // namespace
 
 void bind_search(nb::module_& module) {
+  module.def(
+      "journal_fields",
+      [](const std::string& path) {
+        const clde::JournalFields fields = clde::read_journal_header(path).fields;
+        return std::map<std::string, std::string>(fields.begin(), fields.end());
+      },
+      nb::arg("path"), "What determines the run of a journal, by name.");
   bind_search_options(module);
   nb::class_<Search>(module, "Search", "Ask and tell; clde.Search adds the manners.")
       .def(nb::init<const clde::SearchSpace&, const clde::SearchOptions&, const std::string&,

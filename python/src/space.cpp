@@ -1,4 +1,9 @@
 // Binding of the space, its box and kinds of variables, and of the list of algorithms.
+#include <memory>
+#include <span>
+#include <utility>
+#include <vector>
+
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/vector.h>
 
@@ -16,16 +21,38 @@ namespace {
 
 clde::Box with_kind(const clde::Box& box, const std::string& wanted,
                     const std::vector<std::size_t>& variables) {
-  for (const clde::Kind kind :
-       {clde::Kind::real, clde::Kind::periodic, clde::Kind::integer, clde::Kind::log})
+  for (const clde::Kind kind : {clde::Kind::real, clde::Kind::periodic, clde::Kind::integer,
+                                clde::Kind::log, clde::Kind::category})
     if (wanted == clde::name(kind)) return box.with(kind, variables);
-  throw clde::InvalidArgument("kinds: '" + wanted + "' given, need real, periodic, integer or log");
+  throw clde::InvalidArgument("kinds: '" + wanted +
+                              "' given, need real, periodic, integer, log or a list of categories");
 }
 
 std::vector<std::string> kinds_of(const clde::Box& box) {
   std::vector<std::string> kinds;
   for (std::size_t j = 0; j < box.dimension(); ++j) kinds.emplace_back(clde::name(box.kind(j)));
   return kinds;
+}
+
+/// The library copies its rules about without the interpreter's lock; a shared pointer can be
+/// copied so, a Python object cannot.
+std::shared_ptr<nb::object> shared(nb::object object) {
+  return {new nb::object(std::move(object)), [](nb::object* last) {
+            const nb::gil_scoped_acquire lock;
+            delete last;
+          }};
+}
+
+using Distance = nb::typed<nb::callable, double(OwnedNumbers<double>, OwnedNumbers<double>)>;
+
+void set_same_optimum(clde::SearchSpace& space, Distance distance, double same) {
+  const auto rule = shared(nb::object(std::move(distance)));
+  space.same_optimum.same = same;
+  space.same_optimum.distance = [rule](std::span<const double> a, std::span<const double> b) {
+    const nb::gil_scoped_acquire lock;
+    return nb::cast<double>((*rule)(numbers(std::vector(a.begin(), a.end())),
+                                    numbers(std::vector(b.begin(), b.end()))));
+  };
 }
 
 void bind_box(nb::module_& module) {
@@ -96,6 +123,13 @@ void bind_space(nb::module_& module) {
             self.constraints = {inequalities, equalities, tolerance};
           },
           nb::arg("inequalities"), nb::arg("equalities"), nb::arg("tolerance"))
+      .def(
+          "set_starts",
+          [](clde::SearchSpace& self, const Rows& points) {
+            self.starts = clde::Matrix(view(points));
+          },
+          nb::arg("points"))
+      .def("set_same_optimum", &set_same_optimum, nb::arg("distance"), nb::arg("same"))
       .def_ro("box", &clde::SearchSpace::box)
       .def_ro("objectives", &clde::SearchSpace::objectives)
       .def_prop_ro("maximize", [](const clde::SearchSpace& self) {

@@ -21,6 +21,12 @@ void check_bounds(double lower, double upper, const std::string& name) {
           name, lower, upper);
 }
 
+void check_distinct(std::vector<std::string> names) {
+  std::ranges::sort(names);
+  const auto twice = std::ranges::adjacent_find(names);
+  if (twice != names.end()) require(false, "two variables are called '{}'", *twice);
+}
+
 double reflect_into(double x, double lower, double upper) {
   // Inside, the coordinate must not change by rounding either.
   if (x >= lower && x <= upper) return x;
@@ -60,6 +66,7 @@ double unit_of(double x, Kind kind, Interval of) {
   if (!(width > 0)) return 0;
   switch (kind) {
     case Kind::integer:
+    case Kind::category:
       return (x - of.lower + 0.5) / integers(of.lower, of.upper);
     case Kind::log:
       return portable_log(x / of.lower) / portable_log(of.upper / of.lower);
@@ -83,6 +90,7 @@ double from_unit_of(double unit, Kind kind, Interval to) {
       return x < to.upper ? x : to.lower;
     }
     case Kind::integer:
+    case Kind::category:
       return std::clamp(to.lower + std::floor(unit * integers(to.lower, to.upper)), to.lower,
                         to.upper);
     case Kind::log:
@@ -107,6 +115,8 @@ const char* name(Kind kind) {
       return "integer";
     case Kind::log:
       return "log";
+    case Kind::category:
+      return "category";
   }
   return "unknown";
 }
@@ -121,6 +131,7 @@ Box::Box(std::vector<double> lower, std::vector<double> upper, std::vector<std::
           "{} lower and {} upper bounds given; need as many of each", lower_.size(), upper_.size());
   require(names_.empty() || names_.size() == lower_.size(), "{} names given for {} variables",
           names_.size(), lower_.size());
+  check_distinct(names_);
   if (names_.empty())
     for (std::size_t j = 0; j < lower_.size(); ++j) names_.push_back(fmt::format("x{}", j + 1));
   for (std::size_t j = 0; j < lower_.size(); ++j) check_bounds(lower_[j], upper_[j], names_[j]);
@@ -145,12 +156,12 @@ Box Box::with(Kind kind, std::span<const std::size_t> variables) const {
             "ratio has to fit into a double",
             names_[j], lower, upper);
     require(
-        kind != Kind::integer || (std::ceil(lower) <= std::floor(upper) &&
-                                  std::max(std::abs(lower), std::abs(upper)) <= 1e15),
+        !is_whole(kind) || (std::ceil(lower) <= std::floor(upper) &&
+                            std::max(std::abs(lower), std::abs(upper)) <= 1e15),
         "{} is an integer on [{}, {}]; there has to be a whole number between bounds of at most "
         "1e15",
         names_[j], lower, upper);
-    if (kind == Kind::integer) {
+    if (is_whole(kind)) {
       lower = std::ceil(lower);
       upper = std::floor(upper);
     }
@@ -164,7 +175,7 @@ bool Box::contains(std::span<const double> x) const {
   if (x.size() != dimension()) return false;
   for (std::size_t j = 0; j < x.size(); ++j) {
     if (!(x[j] >= lower_[j] && x[j] <= upper_[j])) return false;
-    if (kinds_[j] == Kind::integer && x[j] != std::floor(x[j])) return false;
+    if (is_whole(kinds_[j]) && x[j] != std::floor(x[j])) return false;
   }
   return true;
 }
@@ -175,7 +186,7 @@ void Box::clip(std::span<double> x) const {
       x[j] = wrap_into(x[j], lower_[j], upper_[j]);
     else
       x[j] = std::clamp(x[j], lower_[j], upper_[j]);
-    if (kinds_[j] == Kind::integer) x[j] = nearest_integer(x[j], lower_[j], upper_[j]);
+    if (is_whole(kinds_[j])) x[j] = nearest_integer(x[j], lower_[j], upper_[j]);
   }
 }
 
@@ -185,7 +196,7 @@ void Box::reflect(std::span<double> x) const {
       x[j] = wrap_into(x[j], lower_[j], upper_[j]);
     else
       x[j] = reflect_into(x[j], lower_[j], upper_[j]);
-    if (kinds_[j] == Kind::integer) x[j] = nearest_integer(x[j], lower_[j], upper_[j]);
+    if (is_whole(kinds_[j])) x[j] = nearest_integer(x[j], lower_[j], upper_[j]);
   }
 }
 

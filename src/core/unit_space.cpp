@@ -8,8 +8,10 @@ namespace clde {
 UnitSpace::UnitSpace(const Box& box) : axes_(box.dimension()) {
   for (std::size_t j = 0; j < box.dimension(); ++j) {
     axes_[j].periodic = box.kind(j) == Kind::periodic;
-    if (box.kind(j) == Kind::integer) axes_[j].steps = box.width(j) + 1;
+    axes_[j].unordered = box.kind(j) == Kind::category;
+    if (is_whole(box.kind(j))) axes_[j].steps = box.width(j) + 1;
     if (axes_[j].periodic) ++periodic_;
+    if (axes_[j].unordered) ++unordered_;
     if (axes_[j].steps > 0) ++stepped_;
   }
   if (periodic_ + stepped_ == 0) axes_.clear();
@@ -31,7 +33,8 @@ bool UnitSpace::inside(std::span<const double> unit) const {
 double UnitSpace::around(std::span<const double> a, std::span<const double> b) const {
   double sum = 0;
   for (std::size_t j = 0; j < a.size(); ++j) {
-    const double d = step(j, a[j], b[j]);
+    const double d =
+        axes_[j].unordered ? (same_cell(j, a[j], b[j]) ? 0 : unlike) : step(j, a[j], b[j]);
     sum += d * d;
   }
   return sum;
@@ -39,7 +42,12 @@ double UnitSpace::around(std::span<const double> a, std::span<const double> b) c
 
 void UnitSpace::between(std::span<const double> a, std::span<const double> b, double t,
                         std::span<double> at) const {
-  for (std::size_t j = 0; j < a.size(); ++j) at[j] = a[j] + t * step(j, a[j], b[j]);
+  for (std::size_t j = 0; j < a.size(); ++j) {
+    if (unordered(j))
+      at[j] = t < 0.5 ? a[j] : b[j];
+    else
+      at[j] = a[j] + t * step(j, a[j], b[j]);
+  }
 }
 
 void UnitSpace::canonicalize(std::span<double> unit) const {

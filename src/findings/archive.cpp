@@ -105,7 +105,7 @@ void Archive::find_best() {
 void Archive::put_in_tree(std::size_t index) {
   std::vector<double>& unit = found_[index].unit;
   space_.canonicalize(unit);
-  if (!space_.has_periodic() && !unit.empty() && index <= tree_->size()) tree_->put(index, unit);
+  if (!space_.is_bent() && !unit.empty() && index <= tree_->size()) tree_->put(index, unit);
 }
 
 std::size_t Archive::nearest(std::span<const double> unit) const {

@@ -14,7 +14,7 @@ namespace {
 constexpr std::size_t longest_name = 40;  // shown of what is none
 
 Kind kind_named(const std::string& text) {
-  for (const Kind kind : {Kind::real, Kind::periodic, Kind::integer, Kind::log})
+  for (const Kind kind : {Kind::real, Kind::periodic, Kind::integer, Kind::log, Kind::category})
     if (text == clde::name(kind)) return kind;
   throw InvalidArgument(
       fmt::format("\"{}\" is no kind of variables", printable(text, longest_name)));

@@ -35,10 +35,20 @@ std::vector<std::size_t> stepped_axes(const UnitSpace& space, std::size_t dimens
   return axes;
 }
 
+/// Steps to the neighbours along an axis: one either way, or to any other category.
+std::vector<double> ways(const UnitSpace& space, std::span<const double> unit, std::size_t j) {
+  if (!space.unordered(j)) return {-1.0, 1.0};
+  const double here = std::floor(unit[j] * space.steps(j));
+  std::vector<double> all;
+  for (double k = 0; k < space.steps(j); ++k)
+    if (k != here) all.push_back(k - here);
+  return all;
+}
+
 Matrix neighbors(const UnitSpace& space, const std::vector<double>& unit) {
   Matrix points;
   for (const std::size_t j : stepped_axes(space, unit.size()))
-    for (const double way : {-1.0, 1.0}) {
+    for (const double way : ways(space, unit, j)) {
       std::vector<double> to = unit;
       if (move(space, to, j, way)) points.push_row(to);
     }
@@ -55,8 +65,8 @@ Matrix diagonal_neighbors(const UnitSpace& space, const std::vector<double>& uni
       if (all > most_pairs &&
           !rng.chance(static_cast<double>(most_pairs) / static_cast<double>(all)))
         continue;
-      for (const double first : {-1.0, 1.0})
-        for (const double second : {-1.0, 1.0}) {
+      for (const double first : ways(space, unit, axes[a]))
+        for (const double second : ways(space, unit, axes[b])) {
           std::vector<double> to = unit;
           const bool inside = move(space, to, axes[a], first);
           if (move(space, to, axes[b], second) && inside) points.push_row(to);

@@ -28,7 +28,7 @@ struct Variable {
 
 Kind kind_named(std::string_view text, std::string_view line) {
   if (text.empty()) return Kind::real;
-  for (const Kind kind : {Kind::periodic, Kind::integer, Kind::log})
+  for (const Kind kind : {Kind::periodic, Kind::integer, Kind::log, Kind::category})
     if (text == fmt::format(", {}", name(kind))) return kind;
   throw InvalidArgument(fmt::format("the journal's line '{}' is not understood", line));
 }

@@ -88,17 +88,27 @@ bool is_listed(const Archive& archive, std::size_t i) {
   return archive[i].family == 0 || archive.families()[archive[i].family - 1].head == i;
 }
 
+/// The user set a tolerance so wide that reported optima are no equals.
+bool reported_differ(const Archive& archive, const SampleMap& map) {
+  if (archive.reported().empty() || map.values.empty()) return false;
+  double worst = archive.best();
+  for (const std::size_t i : archive.reported()) worst = std::max(worst, archive[i].cost());
+  const auto [low, high] = std::ranges::minmax(map.values);
+  return worst - archive.best() > 1e-6 * (high - low);
+}
+
 /// Reported ones first: among equals up to the tolerance, the order of discovery is stabler than
 /// the last digits of the cost.
-std::vector<std::size_t> listed(const Archive& archive) {
+std::vector<std::size_t> listed(const Archive& archive, const SampleMap& map) {
   const auto& found = archive.all();
+  const bool by_cost = reported_differ(archive, map);
   std::vector<std::size_t> order;
   for (std::size_t i = 0; i < found.size(); ++i)
     if (found[i].convergence == Convergence::converged && is_listed(archive, i)) order.push_back(i);
   std::ranges::stable_sort(order, [&](std::size_t a, std::size_t b) {
     if (found[a].reported != found[b].reported) return found[a].reported;
     if (archive.ordered()) return false;
-    if (found[a].reported) return found[a].found_at < found[b].found_at;
+    if (found[a].reported && !by_cost) return found[a].found_at < found[b].found_at;
     return found[a].cost() < found[b].cost();
   });
   return order;
@@ -135,7 +145,7 @@ void fill_families(const ResultSources& from, const std::vector<std::size_t>& ra
 }
 
 void fill_optima(const ResultSources& from, const Archive& archive, Result& result) {
-  std::vector<std::size_t> order = listed(archive);
+  std::vector<std::size_t> order = listed(archive, from.state.map);
   if (archive.space().has_steps()) leave_out_repeats(from, archive, order);
   std::vector<std::size_t> rank(archive.size(), no_index);
   for (std::size_t r = 0; r < order.size(); ++r) {

@@ -29,6 +29,19 @@ void require_settings_apply(const Algorithm& algorithm, std::size_t objectives,
             objectives, algorithm.name);
 }
 
+void require_starts_make_sense(const Algorithm& algorithm, const SearchSpace& space) {
+  if (space.starts.empty()) return;
+  require(algorithm.takes_starts && space.objectives == 1,
+          "starts: {} takes none{}; clde does, with one objective", algorithm.name,
+          algorithm.takes_starts ? " with several objectives" : "");
+  require(space.starts.cols() == space.box.dimension(),
+          "starts: {} coordinates given, the problem has {} variables", space.starts.cols(),
+          space.box.dimension());
+  for (std::size_t row = 0; row < space.starts.rows(); ++row)
+    require(space.box.contains(space.starts[row]), "starts: point {} lies outside the box",
+            row + 1);
+}
+
 }  // namespace
 
 std::unique_ptr<Optimizer> make_optimizer(const SearchSpace& space, const SearchOptions& options) {
@@ -38,6 +51,7 @@ std::unique_ptr<Optimizer> make_optimizer(const SearchSpace& space, const Search
           space.objectives, names_for_several_objectives());
   require(space.objectives > 1 || algorithm.one_objective,
           "{} is for several objectives, the problem has one", algorithm.name);
+  require_starts_make_sense(algorithm, space);
   require_settings_apply(algorithm, space.objectives, options.settings);
   const RunStart start{options.seed,
                        algorithm.plans(space.objectives) ? options.expected_evaluations : 0,

@@ -63,6 +63,13 @@ std::uint32_t checksum(const KnownSamples& samples) {
   return crc32(std::as_bytes(std::span(numbers)));
 }
 
+std::uint32_t checksum(const Matrix& starts) {
+  std::vector<double> numbers;
+  for (std::size_t i = 0; i < starts.rows(); ++i)
+    numbers.insert(numbers.end(), starts[i].begin(), starts[i].end());
+  return crc32(std::as_bytes(std::span(numbers)));
+}
+
 std::string kind_text(Kind kind) {
   return kind == Kind::real ? "" : fmt::format(", {}", name(kind));
 }
@@ -139,6 +146,9 @@ JournalHeader journal_header(const SearchSpace& space, const SolveOptions& optio
     fields.emplace_back("samples",
                         fmt::format("{} points, checksum {:08x}", options.samples.points.rows(),
                                     checksum(options.samples)));
+  if (!space.starts.empty())
+    fields.emplace_back("starts", fmt::format("{} points, checksum {:08x}", space.starts.rows(),
+                                              checksum(space.starts)));
   fields.emplace_back("failures", options.failures.text());
   return header;
 }

@@ -65,6 +65,15 @@ Group Search::group() {
 const Matrix& Search::injected_points() const {
   return state_->injected_points;
 }
+Matrix Search::starts() const {
+  Matrix units;
+  std::vector<double> unit(dimension());
+  for (std::size_t row = 0; row < given().starts.rows(); ++row) {
+    to_unit(given().starts[row], unit);
+    units.push_row(unit);
+  }
+  return units;
+}
 const Matrix& Search::injected_costs() const {
   return state_->injected_costs;
 }

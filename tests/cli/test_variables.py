@@ -98,3 +98,11 @@ def test_what_makes_no_sense_is_refused(clde, worker):
     assert "already has a kind" in clde.refused(*run, "--periodic", "0", "--integer", "0")
     assert "g:N" in clde.refused(*run, "--constraints", "2")
     assert "--constraints" in clde.refused("solve", "cec2013/f4", "--constraints", "g:1")
+
+
+def test_categories_have_no_order(clde, worker):
+    """A table of nine values; the least has larger ones on both sides."""
+    table = worker('f=[5, 9, 8, 7, 1, 6, 9, 3, 8][int(x[0])] + x[1] ** 2')
+    run = ["solve", "--exec", table, "--lower", "0,-1", "--upper", "8,1", "--evaluations", 300, "--names", "kind,v"]
+    found = clde.json(*run, "--categories", "kind")
+    assert [o["x"][0] for o in best(found)] == [4] and len(found["optima"]) == 1

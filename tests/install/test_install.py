@@ -48,6 +48,10 @@ def test_find_package(prefix, tmp_path):
         f"-DCMAKE_PREFIX_PATH={prefix}", f"-DCMAKE_CXX_COMPILER={CXX}")
     run("cmake", "--build", tmp_path)
     assert run(tmp_path / "consumer") == "0 9\n"
+    # The C interface.
+    said = run(tmp_path / "embedded")
+    assert said.splitlines() == ["4 global optima, value 0.0000, all evaluations spent",
+                                 "4 global optima by ask and tell", "seed: 'seven' given, need a number"]
     # An algorithm, a problem and a metric from outside, used by name.
     said = run(tmp_path / "extension")
     assert "2 optima, 0 missed" in said
@@ -58,6 +62,11 @@ def test_pkg_config(prefix, tmp_path):
     flags = pkg_config(prefix, "--cflags", "--libs")
     run(CXX, "-std=c++20", HERE / "consumer" / "main.cpp", *flags, "-o", tmp_path / "consumer")
     assert run(tmp_path / "consumer") == "0 9\n"
+
+
+def test_the_c_header_is_c(prefix, tmp_path):
+    run("cc", "-std=c99", "-Wall", "-Wextra", "-Wpedantic", "-Werror", "-c", HERE / "consumer" / "embedded.c",
+        f"-I{prefix}/include", "-o", tmp_path / "embedded.o")
 
 
 def test_pkg_config_knows_the_version(prefix):
@@ -85,7 +94,7 @@ def test_public_headers_pass_strict_warnings(prefix, tmp_path, program):
 
 
 def test_nothing_but_library_tool_and_package_files_is_installed(prefix):
-    allowed = r"bin/clde|include/clde/\w+\.hpp|lib.*/libclde\.\w+(\.\d+)*|lib.*/cmake/clde/clde-[\w-]+\.cmake|lib.*/pkgconfig/clde\.pc"
+    allowed = r"bin/clde|include/clde\.h|include/clde/\w+\.hpp|lib.*/libclde\.\w+(\.\d+)*|lib.*/cmake/clde/clde-[\w-]+\.cmake|lib.*/pkgconfig/clde\.pc"
     files = [p.relative_to(prefix).as_posix() for p in prefix.rglob("*") if not p.is_dir()]
     assert [f for f in files if not re.fullmatch(allowed, f)] == []
 

@@ -147,7 +147,7 @@ def test_a_vectorized_function_that_raises_is_tried_row_by_row():
 def test_all_failed_is_said():
     with pytest.warns(RuntimeWarning, match="in a row"):
         found = clde.solve(lambda x: 1 / 0, BOX, evaluations=50, broken_after=0)
-    assert not found.success and found.status == 1 and found.x is None and found.fun is None
+    assert not found.success and found.status == 1 and np.isnan(found.x).all() and np.isnan(found.fun)
     assert "nothing was found" in found.message and "ZeroDivisionError" in found.failures.first_failed
     assert "Nothing found" in repr(found) and found._repr_html_()
     clde.solve(lambda x: 1 / 0, BOX, evaluations=50, failures="abort").stop == "aborted"

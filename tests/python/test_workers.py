@@ -5,6 +5,7 @@ from __future__ import annotations
 import multiprocessing
 import os
 import signal
+import sys
 import threading
 import time
 from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
@@ -14,6 +15,7 @@ import pytest
 from conftest import BOX, himmelblau, same
 
 import clde
+from clde._processes import start_context
 
 WANT = {"evaluations": 400, "rng": 11, "concurrent_searches": 4}
 
@@ -186,14 +188,52 @@ def test_no_process_is_left_behind():
 
 
 def test_a_function_that_cannot_travel_is_refused(monkeypatch):
-    monkeypatch.setattr(multiprocessing, "get_context", lambda: multiprocessing.context._default_context
-                        and _spawn())
+    monkeypatch.setattr("clde._processes.start_context", lambda: multiprocessing.get_context("spawn"))
     with pytest.raises(clde.InvalidArgument, match="pickled"):
         clde.solve(lambda x: 1.0, BOX, workers=2, evaluations=10)
+    with ProcessPoolExecutor(2) as executor, pytest.raises(clde.InvalidArgument, match="pickled"):
+        clde.solve(lambda x: 1.0, BOX, workers=executor, evaluations=10)
 
 
-def _spawn():
-    class Spawn:
-        def get_start_method(self):
-            return "spawn"
-    return Spawn()
+def test_where_jax_is_loaded_processes_are_not_forked(serial, monkeypatch):
+    monkeypatch.setitem(sys.modules, "jax", sys)
+    assert start_context().get_start_method() == "spawn"
+    same(serial, clde.solve(himmelblau, BOX, workers=2, **WANT))
+
+
+def hangs_at_times(x):
+    if 1 < x[0] < 2:
+        time.sleep(60)
+    return himmelblau(x)
+
+
+def missing_there(x):
+    return np.nan if 1 < x[0] < 2 else himmelblau(x)
+
+
+@pytest.mark.parametrize("workers", [1, 3])
+def test_a_call_that_takes_too_long_has_failed(workers):
+    want = {**WANT, "evaluations": 60}
+    found = clde.solve(hangs_at_times, BOX, workers=workers, timeout=0.1, **want)
+    clean = clde.solve(missing_there, BOX, **want)
+    same(clean, found)
+    assert found.failures.timed_out == clean.failures.failed > 0
+    assert "longer than 0.1 s" in found.failures.first_timed_out
+
+
+@pytest.mark.parametrize("options", [{"timeout": 0}, {"timeout": 1, "vectorized": True}, {"timeout": 1, "workers": map}])
+def test_a_timeout_needs_processes_of_ours(options):
+    with pytest.raises(clde.InvalidArgument, match="timeout"):
+        clde.solve(himmelblau, BOX, evaluations=10, **options)
+
+
+def test_workers_bring_as_many_searches_as_keep_them_busy(tmp_path):
+    same(clde.solve(himmelblau, BOX, workers=3, evaluations=700, rng=5),
+         clde.solve(himmelblau, BOX, concurrent_searches=6, evaluations=700, rng=5))
+    few = clde.solve(himmelblau, BOX, workers=3, evaluations=150, rng=5)
+    same(few, clde.solve(himmelblau, BOX, concurrent_searches=1, evaluations=150, rng=5))
+    # A journal knows how many there were, whoever continues it.
+    path = tmp_path / "run.cldej"
+    clde.solve(himmelblau, BOX, workers=3, evaluations=600, journal=path)
+    more = clde.solve(himmelblau, BOX, workers=2, evaluations=900, journal=path, resume=True)
+    same(more, clde.solve(himmelblau, BOX, concurrent_searches=6, evaluations=900))

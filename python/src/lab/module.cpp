@@ -5,9 +5,14 @@
 // are those that clde._core has registered.
 NB_MODULE(_lab, module) {
   using namespace clde_python;
-  module.doc() = "Experiments and reports; use clde.run, clde.score and clde.report instead.";
+  module.doc() =
+      "Experiments, reports and the command clde; use clde.run, clde.score and clde.report "
+      "instead.";
   bind_report(module);
 #ifdef CLDE_WITH_EXPERIMENT
   bind_experiment(module);
+#endif
+#ifdef CLDE_WITH_TOOL
+  bind_tool(module);
 #endif
 }

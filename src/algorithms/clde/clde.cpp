@@ -16,6 +16,7 @@ Algorithm clde_algorithm() {
           "several objectives, every piece of the Pareto set.",
           single::search_single),
       make_algorithm<pareto::Settings>("clde", "", pareto::search_pareto));
+  algorithm.takes_starts = true;
   algorithm.periodic_up_to = 1;
   algorithm.plans_from = 2;
   algorithm.random_start_setting = "random_start_share";

@@ -21,6 +21,7 @@ void each_flag(Flags& flags, const Visit& visit) {
   visit("objectives", flags.program.objectives);
   visit("periodic", flags.box.periodic);
   visit("integer", flags.box.integer);
+  visit("categories", flags.box.categories);
   visit("logarithmic", flags.box.logarithmic);
   visit("constraints", flags.program.constraints);
   visit("samples", flags.search.samples);

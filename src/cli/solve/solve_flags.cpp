@@ -44,6 +44,8 @@ void add_box_flags(Command& command, BoxFlags& flags) {
       {"--integer", flags.integer, "J,K,...", "Integer variables, by name or by number from 0"});
   add(command, {"--logarithmic", flags.logarithmic, "J,K,...",
                 "Variables searched on a logarithmic scale, by name or number"});
+  add(command, {"--categories", flags.categories, "J,K,...",
+                "Variables that number things without an order, by name or number"});
 }
 
 void add_stop_flags(Command& command, StopFlags& flags) {

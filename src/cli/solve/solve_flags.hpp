@@ -20,7 +20,7 @@ struct ProgramFlags {
 
 struct BoxFlags {
   std::string lower, upper;
-  std::string periodic, integer, logarithmic;
+  std::string periodic, integer, logarithmic, categories;
 };
 
 /// When the search ends.

@@ -82,7 +82,8 @@ Box with_kinds(Box box, const BoxFlags& flags) {
   std::set<std::size_t> named;
   for (const GivenKind& given : {GivenKind{"--periodic", flags.periodic, Kind::periodic},
                                  GivenKind{"--integer", flags.integer, Kind::integer},
-                                 GivenKind{"--logarithmic", flags.logarithmic, Kind::log}}) {
+                                 GivenKind{"--logarithmic", flags.logarithmic, Kind::log},
+                                 GivenKind{"--categories", flags.categories, Kind::category}}) {
     if (given.text.empty()) continue;
     for (const std::string_view word : split_at_commas(given.text)) {
       const std::size_t j = find_variable(box, given.flag, word);

@@ -17,8 +17,8 @@ Box with_bounds(const Box& box, const BoxFlags& flags);
 /// The box of a program; `names` as in --names. A single bound applies to all variables.
 Box program_box(const BoxFlags& flags, const std::string& names);
 
-/// With the kinds that --periodic, --integer and --logarithmic give; a variable is given by its
-/// name or its number from 0 on. Throws InvalidArgument.
+/// With the kinds that --periodic, --integer, --logarithmic and --categories give; a variable is
+/// given by its name or its number from 0 on. Throws InvalidArgument.
 Box with_kinds(Box box, const BoxFlags& flags);
 
 /// "g:2,h:1", or with "tolerance:1e-8" added; empty: no constraints.

@@ -42,6 +42,18 @@ TEST(UnitSpace, MeasuresAngles) {
   EXPECT_EQ(space.clamp(2, 7.5), 1);
 }
 
+TEST(UnitSpace, KnowsNoOrderOfCategories) {
+  const UnitSpace space(Box({0, 0}, {1, 4}).with(Kind::category, {1}));
+  const std::array first{0.2, 0.1}, second{0.2, 0.3}, last{0.2, 0.9};
+  EXPECT_EQ(space.distance(first, second), space.distance(first, last));
+  EXPECT_EQ(space.distance(first, std::array{0.2, 0.15}), 0);
+  std::array<double, 2> between{};
+  space.between(first, last, 0.4, between);
+  EXPECT_EQ(between[1], first[1]);
+  space.between(first, last, 0.6, between);
+  EXPECT_EQ(between[1], last[1]);
+}
+
 TEST(UnitSpace, CountsTheGrid) {
   const Box box = Box({1, 0}, {5, 3}).with(Kind::integer, {0, 1});
   EXPECT_EQ(UnitSpace(box).grid_points(), 20);

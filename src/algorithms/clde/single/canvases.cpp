@@ -74,9 +74,21 @@ Task<std::uint64_t> Canvases::sample_and_decode() {
   }
   std::ranges::stable_sort(sieve.kept, {}, &Start::cost);
   for (Start& start : sieve.kept) starts_.push_back(std::move(start));
+  if (decoded_ == 0) sieve.evaluations += co_await queue_given_starts();
   ++decoded_;
   sampling_ = false;
   co_return points.rows() + sieve.evaluations;
+}
+
+Task<std::uint64_t> Canvases::queue_given_starts() {
+  const Matrix points = context_.search.starts();
+  if (points.empty()) co_return 0;
+  const Matrix costs = co_await context_.search.evaluate(points);
+  for (std::size_t row = points.rows(); row-- > 0;)
+    if (std::isfinite(costs(row, 0)))
+      starts_.push_front(
+          {{points[row].begin(), points[row].end()}, costs(row, 0), given_start_spacing});
+  co_return points.rows();
 }
 
 /// Every canvas is decoded together with the whole archive, and grows with it.

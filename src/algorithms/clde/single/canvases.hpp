@@ -47,6 +47,8 @@ class Canvases {
   };
 
   Task<std::uint64_t> sample_and_decode();
+  /// Queues the starts that the user gave before all others; evaluations spent.
+  Task<std::uint64_t> queue_given_starts();
   [[nodiscard]] std::size_t size_of_next() const;
   [[nodiscard]] Canvas canvas_of(const Matrix& points, const Matrix& costs);
   void add_injected(Canvas& canvas);

@@ -28,6 +28,9 @@ inline constexpr std::size_t fewest_canvas_neighbors = 2;
 inline constexpr double canvas_persistence = 0.05;
 /// Samples in the best tenths of a canvas are candidates for starts, whether minima or not.
 inline constexpr std::size_t candidate_tenths = 3;
+/// How far from known points a start of the user's is taken to lie: it is meant to be near an
+/// optimum.
+inline constexpr double given_start_spacing = 0.002;
 /// Evaluations of one hill-valley test.
 inline constexpr std::size_t barrier_points = 3;
 /// From this canvas on funnels are decoded and far starts are made.

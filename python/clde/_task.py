@@ -1,0 +1,112 @@
+"""What is to be solved, with every default resolved."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+import numpy.typing as npt
+
+from clde import _core, problems
+from clde._arrays import Floats, matrix
+from clde._bounds import Categories, box_of, categories_of
+from clde._constraints import Constraints, subject_to
+from clde._objective import Objective, Vectorized
+from clde.same import Rule, as_rule
+
+
+@dataclass(frozen=True)
+class Spend:
+    evaluations: int
+    seconds: float
+
+    def budget(self, less: int = 0) -> _core.Budget:
+        if self.evaluations == 0 and self.seconds == 0:
+            raise _core.InvalidArgument("evaluations: say what may be spent: evaluations=, seconds= or both")
+        return _core.Budget(max(self.evaluations - less, 1) if self.evaluations else 0, self.seconds)
+
+
+@dataclass(frozen=True)
+class Task:
+    """What is to be solved, with every default resolved."""
+
+    fun: Callable[..., Any]
+    args: tuple[Any, ...]
+    box: _core.Box
+    maximize: bool
+    vectorized: Vectorized
+    objectives: int | None
+    constraints: Constraints = Constraints()
+    native: _core.Problem | None = None
+    categories: Categories = field(default_factory=dict)
+    starts: Floats | None = None
+    same: Rule | None = None
+
+    def starting_from(self, x0: npt.ArrayLike) -> Task:
+        if self.native is not None:
+            raise _core.InvalidArgument("x0: a problem of clde.problems is searched without starts")
+        return replace(self, starts=matrix(x0, "x0", self.box.dimension))
+
+    def with_rule(self, same: Callable[[Floats, Floats], float]) -> Task:
+        if self.native is not None:
+            raise _core.InvalidArgument("same: a problem of clde.problems has its own")
+        return replace(self, same=as_rule(same))
+
+    def space(self, objectives: int) -> _core.Space:
+        space = _core.Space(self.box, objectives, self.maximize)
+        if self.constraints.count:
+            space.constrain(self.constraints.inequalities, self.constraints.equalities,
+                            self.constraints.tolerance)
+        if self.starts is not None:
+            space.set_starts(self.starts)
+        if self.same is not None:
+            space.set_same_optimum(self.same, self.same.within)
+        return space
+
+
+def task_of(fun: Any, args: Any, given: dict[str, Any]) -> Task:
+    if isinstance(fun, problems.Problem):
+        if args or given:
+            raise _core.InvalidArgument(
+                f"{', '.join(given) or 'args'}: a problem of clde.problems has its own")
+        core = fun.core
+        return Task(fun, (), core.box, core.maximize, False, core.objectives, native=core)
+    if isinstance(fun, Objective):
+        own = {name: getattr(fun, name) for name in Objective.__dataclass_fields__ if name != "fun"}
+        given = {name: value for name, value in own.items() if value is not None} | given
+        fun = fun.fun
+    if "bounds" not in given:
+        raise _core.InvalidArgument("bounds: none given, need a (lower, upper) pair per variable")
+    vectorized = given.get("vectorized", False)
+    if vectorized not in (True, False, "rows"):
+        raise _core.InvalidArgument(f"vectorized: {vectorized!r} given, need True, False or 'rows'")
+    box = box_of(given["bounds"], given.get("names"), given.get("kinds"))
+    fun, constraints = _constrained(fun, given.get("constraints"), box, vectorized)
+    objectives = given.get("objectives")
+    if objectives is None and constraints.count:
+        objectives = 1  # otherwise nobody could tell the two apart
+    return Task(fun, args if isinstance(args, tuple) else (args,), box, bool(given.get("maximize")),
+                vectorized, None if objectives is None else count(objectives, "objectives"), constraints,
+                categories=categories_of(given.get("names"), given.get("kinds")))
+
+
+def _constrained(fun: Callable[..., Any], constraints: Any, box: _core.Box,
+                 vectorized: Vectorized) -> tuple[Callable[..., Any], Constraints]:
+    if constraints is None:
+        return fun, Constraints()
+    if isinstance(constraints, Constraints):
+        return fun, constraints
+    if vectorized:
+        raise _core.InvalidArgument(
+            "constraints: a vectorized function returns them itself; see clde.Constraints")
+    return subject_to(fun, constraints, (box.lower + box.upper) / 2)
+
+
+def count(value: Any, name: str) -> int:
+    if value is None:
+        return 0
+    number = float(value)
+    if not number >= 1 or number != int(number):
+        raise _core.InvalidArgument(f"{name}: {value!r} given, need a whole number, 1 or more")
+    return int(number)

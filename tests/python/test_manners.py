@@ -1,0 +1,105 @@
+"""Names, shapes and mistakes that users of other packages bring along."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+from conftest import BOX, HIMMELBLAU, himmelblau
+
+import clde
+
+
+@pytest.mark.parametrize(("name", "word"), [
+    ("maxfev", "evaluations="), ("maxiter", "evaluations="), ("n_trials", "evaluations="), ("seed", "rng="),
+    ("random_state", "rng="), ("n_jobs", "workers="), ("tol", "global_tolerance="), ("jac", "derivatives"),
+    ("popsize", "algorithms"), ("levels", "report="), ("width", "concurrent_searches="),
+    ("integrality", "kinds"), ("lower", "bounds="), ("disp", "callback="), ("method", "algorithm="),
+    ("evaluation", "evaluations"), ("kind", "kinds"), ("concurrent_search", "concurrent_searches"),
+    ("linkage_distance", "setting of multistart"), ("zzz", "clde.algorithms()")])
+def test_names_from_elsewhere_get_the_name_used_here(name, word):
+    """Also before anybody asks for the budget."""
+    for call in (clde.solve, lambda f, box, **given: clde.Search(box, **given)):
+        with pytest.raises(clde.InvalidArgument, match=f"^{name}: .*") as caught:
+            call(himmelblau, BOX, **{name: 3})
+        assert word in str(caught.value) and "mean far" not in str(caught.value)
+
+
+@pytest.mark.parametrize("bounds", [
+    ([-6, -6], [6, 6]), [[-6, -6], [6, 6]], np.array([[-6, -6], [6, 6]]), ([-6, -5], [6, 5]), ([-5, 0], [10, 15]),
+    ([0, 0, 0], [1, 1, 1]), np.zeros((2, 5))])
+def test_lower_and_upper_ends_are_not_taken_for_pairs(bounds):
+    with pytest.raises(clde.InvalidArgument, match="zip"):
+        clde.solve(himmelblau, bounds, evaluations=10)
+
+
+@pytest.mark.parametrize("bounds", [
+    [(-5, 0), (10, 15)], [[-5, 0], [10, 15]], ((-5, 0), (10, 15)), ([0, 1], [0, 1]), ([-6, 0], [0, 6]),
+    np.array([[-5, 0], [10, 15]]), [(2, 2), (0, 1)]])
+def test_pairs_are_pairs(bounds):
+    assert clde.solve(lambda x: x[0], bounds, evaluations=10).bounds.tolist() == np.asarray(bounds, float).tolist()
+
+
+def test_two_variables_of_one_name_are_refused():
+    with pytest.raises(clde.InvalidArgument, match="two variables are called 'a'"):
+        clde.solve(himmelblau, BOX, evaluations=10, names=["a", "a"])
+
+
+def test_a_forgotten_return_is_named():
+    found = clde.solve(lambda x: None, BOX, evaluations=5)
+    assert "return` missing" in found.failures.first_failed
+    mixed = clde.solve(lambda x: himmelblau(x) if x[0] > 0 else None, BOX, evaluations=200)
+    assert mixed.failures.failed > 10 and "return` missing" in mixed.failures.first_failed
+
+
+def test_x_is_the_best_and_optima_come_best_first():
+    def f(x):
+        return (-.97 * np.exp(-3 * ((x[0] - .25) ** 2 + (x[1] - .7) ** 2))
+                - np.exp(-150 * ((x[0] - .8) ** 2 + (x[1] - .2) ** 2)))
+
+    for seed in range(1, 9):
+        found = clde.solve(f, [(0, 1)] * 2, evaluations=1500, rng=seed, global_tolerance=.5)
+        assert found.fun == found.funl.min() and f(found.x) == found.fun
+        assert (np.diff(found.funl[:found.nglobal]) >= 0).all()
+
+
+def test_a_best_sample_is_not_called_an_optimum():
+    found = clde.solve(himmelblau, BOX, evaluations=20)
+    assert found.optima[0].hits == 0
+    assert repr(found).startswith("No search has converged yet; the best sample has value")
+
+
+def test_known_starts_are_searched_first():
+    """Wells so narrow that no sample meets them."""
+    centers = np.random.default_rng(1).uniform(-5, 5, (3, 4))
+
+    def wells(x):
+        r2 = ((x - centers) ** 2).sum(axis=1)
+        return 0.01 * (x ** 2).sum() - np.exp(-r2 / 0.005).sum()
+
+    box = [(-6, 6)] * 4
+    blind = clde.solve(wells, box, evaluations=600)
+    guided = clde.solve(wells, box, evaluations=600, x0=centers + 0.03)
+    assert blind.fun > -0.5
+    assert (np.linalg.norm(guided.xl[:, None] - centers, axis=2).min(axis=0) < 0.02).sum() >= 1 and guided.fun < -0.5
+    every = clde.solve(wells, box, evaluations=600, x0=centers + 0.03, report="all")
+    assert (np.linalg.norm(every.xl[:, None] - centers, axis=2).min(axis=0) < 0.02).all()
+
+
+def test_starts_one_point_or_several_and_in_the_box():
+    found = clde.solve(himmelblau, BOX, evaluations=300, x0=HIMMELBLAU[1])
+    assert np.linalg.norm(found.xl - HIMMELBLAU[1], axis=1).min() < 1e-4
+    for x0, word in (([9, 9], "outside"), ([1, 2, 3], "coordinates"), ("here", "real")):
+        with pytest.raises(clde.InvalidArgument, match=word):
+            clde.solve(himmelblau, BOX, evaluations=10, x0=x0)
+    with pytest.raises(clde.InvalidArgument, match="takes none"):
+        clde.solve(himmelblau, BOX, evaluations=10, x0=[1, 1], algorithm="random_search")
+
+
+def test_a_journal_knows_its_starts(tmp_path):
+    path = tmp_path / "run.cldej"
+    whole = clde.solve(himmelblau, BOX, evaluations=300, x0=[1, 1])
+    clde.solve(himmelblau, BOX, evaluations=150, x0=[1, 1], journal=path)
+    again = clde.solve(himmelblau, BOX, evaluations=300, x0=[1, 1], journal=path, resume=True)
+    assert np.array_equal(whole.xl, again.xl)
+    with pytest.raises(clde.Error, match="starts"):
+        clde.solve(himmelblau, BOX, evaluations=300, x0=[1, 2], journal=path, resume=True)
