@@ -24,11 +24,13 @@ namespace {
 
 /// What was run and what came of it, as the row has it.
 constexpr const char* checked_columns =
-    "algorithm, settings, problem, budget, seed, evaluations, stop, result";
+    "key, version, algorithm, settings, problem, budget, seed, evaluations, stop, result";
+constexpr int checked_count = 10;
+constexpr int result_column = checked_count - 1;
 
 std::string checksum_of(const Statement& row) {
   std::string all;
-  for (int column = 0; column < 8; ++column) all += row.text(column) + '\n';
+  for (int column = 0; column < checked_count; ++column) all += row.text(column) + '\n';
   return sha256_hex(all).substr(0, 16);
 }
 
@@ -52,10 +54,10 @@ Result load_result(const Database& database, std::int64_t run) {
                   checked_columns));
   s.bind(run);
   if (!s.step()) throw StoreError(fmt::format("{}: run {} is not done", database.path(), run));
-  const std::string checksum = s.text(8);
+  const std::string checksum = s.text(checked_count);
   try {
     require(checksum.empty() || checksum == checksum_of(s), "it fails its checksum");
-    return result_from_text(s.text(7));
+    return result_from_text(s.text(result_column));
   } catch (const InvalidArgument& e) {
     throw StoreError(
         fmt::format("{}: the result of run {} is damaged: {}", database.path(), run, e.what()));

@@ -17,9 +17,10 @@ constexpr std::size_t piece = std::size_t{1} << 18U;
 
 }  // namespace
 
-FileSource::FileSource(std::string path) : path_(std::move(path)) {
-  // Without O_NONBLOCK a pipe would wait for somebody who writes.
-  file_ = ::open(path_.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK);
+FileSource::FileSource(std::string path)
+    : path_(std::move(path)),
+      // Without O_NONBLOCK a pipe would wait for somebody who writes.
+      file_(::open(path_.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK)) {
   if (file_ < 0) fail_with_errno("open", path_);
   struct stat info = {};
   if (::fstat(file_, &info) != 0 || !S_ISREG(info.st_mode)) {

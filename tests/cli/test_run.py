@@ -47,7 +47,8 @@ def test_an_experiment_is_done_once_and_grows_by_what_is_missing(clde, plan, tmp
 def of_other_sources(store):
     """As if another state of clde had written them."""
     with sqlite3.connect(store) as db:
-        db.execute("UPDATE run SET version = '0.1.0+00c0ffee', key = 'x' || substr(key, 2)")
+        db.execute("UPDATE run SET version = '0.1.0+00c0ffee', key = 'x' || substr(key, 2), "
+                   "checksum = NULL")
     db.close()
 
 

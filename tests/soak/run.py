@@ -1,6 +1,7 @@
-"""Attacks the tool for an hour and prints what was lost: tests/soak/run.py TOOL [SCALE]
+"""Attacks the tool for an hour and prints what was lost: tests/soak/run.py TOOL [SCALE [NAME...]]
 
-SCALE 1 is the whole; 0.1 a tenth of the attempts. Ends with 1 if anything was lost."""
+SCALE 1 is the whole; 0.1 a tenth of the attempts. NAME chooses attacks, as in journals.killed. Ends with 1
+if anything was lost."""
 
 import sys
 import tempfile
@@ -31,10 +32,12 @@ def attacks(scale):
     ]
 
 
-def main(tool, scale):
+def main(tool, scale, names):
     lost = 0
-    print(f"| attack | attempts | failures | seconds |\n|---|---|---|---|", flush=True)
+    print("| attack | attempts | failures | seconds |\n|---|---|---|---|", flush=True)
     for attack, size in attacks(scale):
+        if names and f"{attack.__module__}.{attack.__name__}" not in names:
+            continue
         with tempfile.TemporaryDirectory() as folder:
             began = time.monotonic()
             score = attack(Ground(tool, folder, seed=7), size)
@@ -47,4 +50,4 @@ def main(tool, scale):
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1], float(sys.argv[2]) if len(sys.argv) > 2 else 1.0))
+    sys.exit(main(sys.argv[1], float(sys.argv[2]) if len(sys.argv) > 2 else 1.0, sys.argv[3:]))
