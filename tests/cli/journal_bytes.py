@@ -16,9 +16,8 @@ def text(words):
 
 def start(dimension, objectives, fields):
     header = struct.pack("<QQI", dimension, objectives, len(fields))
-    for name, value in fields:
-        header += text(name) + text(value)
-    return b"cldejnl\n" + struct.pack("<I", 1) + block(header)
+    words = b"".join(text(name) + text(value) for name, value in fields)
+    return b"cldejnl\n" + struct.pack("<I", 1) + block(header + words)
 
 
 def record(number, x, values):
