@@ -107,6 +107,12 @@ std::size_t same_by_user_rule(const Search& search, std::span<const double> unit
   return no_index;
 }
 
+/// Under noise an end that is no estimate is the luckiest sample, and would beat every estimate.
+bool is_lucky(const Search& search, const LocalOutcome& outcome) {
+  const bool estimable = !search.constrained() && !search.space().has_steps();
+  return search.noise().noisy() && estimable && !outcome.errors.known();
+}
+
 DescentEnd end_of(const Search& search, const LocalOutcome& outcome, Convergence convergence) {
   return {outcome.unit, outcome.cost, search.spent(), convergence, outcome.errors};
 }
@@ -137,8 +143,8 @@ Task<Filed> file_outcome(Search& search, LocalOutcome outcome, double scale, Kee
     if (!keeps_to_all) co_return Filed{};
   }
   const bool counts =
-      outcome.ending == Ending::converged ||
-      (keep == Keep::best_only && outcome.cost < archive.best() && !search.noise().noisy());
+      !is_lucky(search, outcome) && (outcome.ending == Ending::converged ||
+                                     (keep == Keep::best_only && outcome.cost < archive.best()));
   if (!counts && (keep == Keep::best_only || !std::isfinite(outcome.cost))) co_return Filed{};
   const Convergence convergence = counts ? Convergence::converged : Convergence::rough;
   const std::size_t same = counts ? same_by_user_rule(search, outcome.unit) : no_index;

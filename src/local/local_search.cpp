@@ -3,6 +3,7 @@
 
 #include <utility>
 
+#include "local/estimate_minimum.hpp"
 #include "local/evolution_strategy.hpp"
 #include "local/measure_noise.hpp"
 #include "local/quasi_newton.hpp"
@@ -39,6 +40,14 @@ Task<LocalOutcome> descend_unconstrained(Search& search, LocalStart start, Local
   co_return end;
 }
 
+/// The strategy knows the shape of a basin only in its own way: as round as basins usually are.
+NoisyBottom bottom_of(const Search& search, const LocalOutcome& best, double scale) {
+  constexpr double usual_width = 0.2;
+  const auto n = static_cast<Eigen::Index>(search.dimension());
+  const double bend = scale / (usual_width * usual_width);
+  return {best.unit, best.cost, bend * Eigen::MatrixXd::Identity(n, n), scale};
+}
+
 }  // namespace
 
 Task<LocalOutcome> descend_smooth(Search& search, LocalStart start, LocalRules rules, Rng rng) {
@@ -60,8 +69,12 @@ Task<LocalOutcome> evolution(Search& search, LocalStart start, LocalRules rules,
     LocalOutcome exact = co_await sqp(search, std::move(from), std::move(alone));
     if (exact.ending == Ending::converged) best = std::move(exact);
   }
-  if (search.space().has_steps())
+  if (search.space().has_steps()) {
     best = co_await refine_on_grid(search, std::move(best), rules, rng);
+  } else if (search.noise().noisy() && !search.constrained() && best.ending == Ending::converged) {
+    NoisyBottom bottom = bottom_of(search, best, rules.scale);
+    best = co_await estimate_minimum(search, std::move(bottom), rng);
+  }
   best.evaluations = search.asked_by_this_task() - before;
   co_return best;
 }

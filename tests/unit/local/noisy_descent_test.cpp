@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include <clde/filing.hpp>
 #include <clde/local_search.hpp>
 
 #include "core/hash.hpp"
@@ -97,6 +98,28 @@ TEST(DescentUnderNoise, CostsNothingWhereValuesAreExact) {
   EXPECT_EQ(found.evaluations, plain.evaluations);
   EXPECT_EQ(found.value->unit, plain.value->unit);
   EXPECT_FALSE(automatic.noise().noisy());
+}
+
+/// The evolution strategy keeps its luckiest sample; what it hands over is an estimate.
+TEST(DescentUnderNoise, TheEvolutionStrategyEndsWithAnEstimateToo) {
+  Search search(unit_space(2), 3);
+  search.noise() = NoiseModel(NoiseOption::parse("1e-4"));
+  const auto ran = run_task(search, evolution(search, away(2), {1.0}, Rng(5)),
+                            [&](auto u) { return rough(u, 1e-4); });
+  ASSERT_TRUE(ran.value);
+  EXPECT_EQ(ran.value->ending, Ending::converged);
+  ASSERT_TRUE(ran.value->errors.known());
+  EXPECT_LT(std::abs(ran.value->cost), 4 * ran.value->errors.value);
+}
+
+TEST(DescentUnderNoise, ALuckySampleIsNeverFiledAsAMinimum) {
+  Search search(unit_space(1), 3);
+  search.noise() = NoiseModel(NoiseOption::parse("0.1"));
+  LocalOutcome lucky{{0.4}, -1, Ending::converged};
+  const auto ran =
+      run_task(search, file_outcome(search, lucky, 1, Keep::rough), [](auto u) { return bowl(u); });
+  ASSERT_TRUE(ran.value);
+  EXPECT_EQ(search.archive().reported_count(), 0U);
 }
 
 /// The finer one looks the smoother it is: rugged, and no noise.

@@ -58,10 +58,11 @@ std::vector<Activity> Solver::open_activities() {
   std::vector<Activity> open;
   if (canvases_.has_starts() || canvases_.is_idle()) open.push_back(Activity::canvas);
   if (recombination_.is_open()) open.push_back(Activity::recombine);
-  // Walkers compare single costs, which noise does not allow.
-  if (funnels_.is_open() && !context_.search.noise().noisy()) open.push_back(Activity::walk);
+  // Walkers and repelled restarts compare single costs, which noise does not allow.
+  const bool exact = !context_.search.noise().noisy();
+  if (exact && funnels_.is_open()) open.push_back(Activity::walk);
   if (far_starts_are_open()) open.push_back(Activity::far);
-  if (repelled_restarts_are_open()) open.push_back(Activity::repelled);
+  if (exact && repelled_restarts_are_open()) open.push_back(Activity::repelled);
   return open;
 }
 
