@@ -125,7 +125,7 @@ inline constexpr double finish_step_factor = 3;  // of the cloud's width
 inline constexpr std::size_t finish_population_factor = 2;
 // Evaluations a variable: what a search is expected to cost, and what is spent before the first.
 inline constexpr double expected_box_search = 200;
-inline constexpr std::size_t box_searches_after = 1000;
+inline constexpr std::size_t early_evaluations = 1000;
 
 // Partly new starts. The longest stretch is measured (decision 19), the shake a guess.
 /// How far the other variables are moved: an optimum that lies in a plane of symmetry would keep

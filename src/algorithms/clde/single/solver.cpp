@@ -43,7 +43,7 @@ void Solver::decode() {
 
 void Solver::value() {
   const Weights weights = activity_weights(context_.settings, descents_.restart_success());
-  shares_.weigh(yields_.adjusted(weights));
+  shares_.weigh(is_early() ? weights : yields_.adjusted(weights));
 }
 
 std::optional<Activity> Solver::allocate() {
@@ -62,7 +62,7 @@ std::vector<Activity> Solver::open_activities() {
   const bool exact = !context_.search.noise().noisy();
   if (exact && funnels_.is_open()) open.push_back(Activity::walk);
   if (far_starts_are_open()) open.push_back(Activity::far);
-  if (exact && repelled_restarts_are_open()) open.push_back(Activity::repelled);
+  if (exact && !is_early()) open.push_back(Activity::repelled);
   return open;
 }
 
@@ -72,9 +72,8 @@ bool Solver::far_starts_are_open() const {
   return canvases_.decoded() == 1 && canvases_.is_descended() && descents_.ground_is_smooth();
 }
 
-/// Not at once: where plain restarts suffice they find everything sooner.
-bool Solver::repelled_restarts_are_open() const {
-  return evaluations_ >= box_searches_after * context_.dimension();
+bool Solver::is_early() const {
+  return evaluations_ < early_evaluations * context_.dimension();
 }
 
 Task<void> Solver::refine(Activity activity) {

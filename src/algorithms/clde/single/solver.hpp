@@ -33,7 +33,9 @@ class Solver {
 
  private:
   [[nodiscard]] bool far_starts_are_open() const;
-  [[nodiscard]] bool repelled_restarts_are_open() const;
+  /// Where plain restarts suffice they have found everything by the end of this time: weights are
+  /// those of the settings, and the box is not searched yet.
+  [[nodiscard]] bool is_early() const;
   [[nodiscard]] std::vector<Activity> open_activities();
   [[nodiscard]] Task<void> canvas_job();
   [[nodiscard]] Task<void> recombination_job();
