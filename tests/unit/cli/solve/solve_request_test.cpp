@@ -107,7 +107,7 @@ TEST(SolveRequest, ListsAllOptimaUnlessFewerAreWanted) {
   EXPECT_EQ(make_request(flags).listed_difference, 0);
   flags.answer.levels = "";
   flags.answer.within = "2.5";
-  EXPECT_EQ(make_request(flags).listed_difference, 2.5);
+  EXPECT_EQ(make_request(flags).listed_difference, 0);
   flags.answer.levels = "all";
   EXPECT_TRUE(has(complaint(flags), "--within"));
   flags.answer.within = "";
