@@ -7,6 +7,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmdirSync, statSync, writeFileSync } from 'node:fs';
 import { createHash } from 'node:crypto';
 import { dirname, join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { fileURLToPath } from 'node:url';
 
 const here = dirname(fileURLToPath(import.meta.url));
@@ -70,11 +71,10 @@ async function bundle() {
     charset: 'ascii',
   });
   const style = await esbuild.build({ ...options, entryPoints: ['src/page.css'], target: 'chrome110' });
-  // What would end the script element has to be written differently inside strings.
-  const code = script.outputFiles[0].text.replaceAll('</script', '<\\/script');
+  const code = gzipSync(Buffer.from(script.outputFiles[0].text, 'utf8'), { level: 9 });
   return readFileSync(join(here, 'src/page.html'), 'utf8')
     .replace('/*clde-style*/', () => style.outputFiles[0].text)
-    .replace('/*clde-script*/', () => code);
+    .replace('<!--clde-code-->', () => code.toString('base64'));
 }
 
 /** C++ string literals, short enough for every compiler and never broken inside an escape. */

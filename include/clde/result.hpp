@@ -19,7 +19,7 @@ struct Optimum {
   std::vector<double> x;
   std::vector<double> values;  ///< one per objective
   bool global = false;         ///< within the global tolerance of the best one
-  std::size_t hits = 1;        ///< descents that ended here
+  std::size_t hits = 1;        ///< descents that ended here; 0: the best sample, not an optimum yet
   std::uint64_t found_at = 0;  ///< evaluations spent when it was first reported
   std::size_t piece = 0;       ///< of the Pareto set, from 1; 0 if the algorithm separates none
   std::size_t random_start_hits = 0;  ///< of the hits, those from random starts

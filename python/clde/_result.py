@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 import numpy.typing as npt
 
-from clde import _core, _picture, _table
+from clde import _core, _picture, _plot, _table
 from clde._arrays import Floats, matrix
 from clde._bounds import Categories, box_of
 from clde._evidence import Comparison, Saddle, Unseen
@@ -103,7 +103,7 @@ class Result(dict[str, Any]):
 
     x: Floats  #: the best point, NaN if nothing was found; with several objectives the whole set, a row each
     fun: float | Floats  #: its value; with several objectives the whole front
-    xl: Floats  #: every optimum, best first, one row each
+    xl: Floats  #: every optimum, best first (ties as they were found), one row each
     funl: Floats  #: their values; one row each with several objectives
     nfev: int  #: evaluations spent
     nglobal: int  #: optima at the global level; they come first
@@ -136,9 +136,10 @@ class Result(dict[str, Any]):
         one = values.shape[1] == 1
         funl = values[:, 0] if one else values
         optima = _optima(told, one)
+        best = _best(optima, context.maximize) if one else None
         result = cls(
-            x=(points[0] if len(points) else np.full(box.dimension, np.nan)) if one else points,
-            fun=(float(funl[0]) if len(points) else float("nan")) if one else funl,
+            x=(points[best] if best is not None else np.full(box.dimension, np.nan)) if one else points,
+            fun=(float(funl[best]) if best is not None else float("nan")) if one else funl,
             xl=points, funl=funl, nglobal=sum(o.is_global for o in optima), nfev=int(told["evaluations"]) + context.wasted,
             stop=told["stop"], optima=optima, failures=Failures(**told["failures"]),
             reports=[(r["at"], r["kind"], r["index"]) for r in told["reports"]],
@@ -158,7 +159,14 @@ class Result(dict[str, Any]):
         self["success"] = self["status"] == 0
         failed = self.failures.total
         note = f"; {failed} evaluations failed" if failed else ""
+        if not self.located and found:
+            note += "; no descent has converged: x is the best sample, not an optimum"
         self["message"] = why + note + ("" if found else "; nothing was found")
+
+    @property
+    def located(self) -> bool:
+        """Whether an optimum was located; if not, `x` is the best sample."""
+        return bool(self.optima) and (self.funl.ndim == 2 or self.optima[0].hits > 0)
 
     def __getattr__(self, name: str) -> Any:
         try:
@@ -183,6 +191,20 @@ class Result(dict[str, Any]):
 
     def _repr_html_(self) -> str:
         return _table.html(self, _picture.svg(self))
+
+    def plot(self, kind: str | None = None, ax: Any = None) -> Any:
+        """Draws the result with matplotlib, and returns the axes.
+
+        Parameters
+        ----------
+        kind : "map", "lines", "tree" or "front"
+            Where the optima lie (one or two variables), a line for each optimum over all variables,
+            how the optima join, or the values of the first two objectives. Chosen by the result if
+            left out.
+        ax : matplotlib.axes.Axes
+            Where to draw; a new figure if left out.
+        """
+        return _plot.draw(self, kind, ax)
 
     def basin_of(self, points: npt.ArrayLike) -> npt.NDArray[np.int64]:
         """The optimum (index in `optima`) in whose basin each point lies, read from the samples of the
@@ -242,6 +264,14 @@ def _optimum(record: dict[str, Any], x: Floats, fun: float | Floats) -> Optimum:
     del record["x"], record["value"]
     return Optimum(x=x, fun=fun, is_global=record.pop("global"),
                    basin=Basin(**record.pop("basin")), **record)
+
+
+def _best(optima: list[Optimum], maximize: bool) -> int | None:
+    """The best of those that tie: they are listed as they were found. None if there is no optimum."""
+    ties = [i for i, o in enumerate(optima) if o.is_global] or list(range(len(optima)))
+    if not ties:
+        return None
+    return (max if maximize else min)(ties, key=lambda i: optima[i].fun)
 
 
 def _with_fun(record: dict[str, Any]) -> Any:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import html as markup
 import math
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from clde._arrays import Floats
 
@@ -27,12 +27,19 @@ def headline(result: Result) -> str:
         pieces = len({o.piece for o in result.optima if o.piece})
         of = f" in {pieces} pieces" if pieces else ""
         return f"{found} points of the Pareto set{of}."
-    if all(optimum.hits == 0 for optimum in result.optima):
-        return f"No search has converged yet; the best sample has value {number(float(result.fun))}."
-    others = found - result.nglobal
-    more = f", and {others} local one{'s'[:others != 1]}" if others else ""
-    return (f"{result.nglobal} global optim{'um' if result.nglobal == 1 else 'a'}{more}; "
-            f"best value {number(float(result.fun))}.")
+    if not result.located:
+        return f"No optimum located yet: no descent has converged. The best sample has the value {number(float(result.fun))}."
+    if found == 1:
+        return f"1 optimum found; its value is {number(float(result.fun))}."
+    ties = result.nglobal
+    who = f"all {found} have" if ties == found else "1 has" if ties == 1 else f"{ties} have"
+    return f"{found} optima found; {who} the best value, {number(float(result.fun))}."
+
+
+def gap(result: Result, value: float) -> str:
+    """Distance to the best value; rounding is none."""
+    away = abs(value - float(result.fun))
+    return "0" if away <= 1e-9 * max(1.0, abs(float(result.fun))) else f"{away:.3g}"
 
 
 def rows(result: Result) -> tuple[list[str], list[list[str]], int]:
@@ -42,8 +49,9 @@ def rows(result: Result) -> tuple[list[str], list[list[str]], int]:
     values = [f"f{m + 1}" for m in range(result.funl.shape[1])] if several else ["value"]
     variables = list(result.names[:VARIABLES])
     more = ["..."] if len(result.names) > VARIABLES else []
-    header = ["#", *values, *variables, *more, *(["piece"] if several else ["global", "hits", "depth"])]
-    cells = [_row(i, o, several, _point(result, o.x)) for i, o in enumerate(result.optima[:shown])]
+    header = ["#", *values, *([] if several else ["gap"]), *variables, *more,
+              *(["piece"] if several else ["hits", "barrier"])]
+    cells = [_row(result, i) for i in range(shown)]
     return header, cells, len(result.optima) - shown
 
 
@@ -53,19 +61,32 @@ def _point(result: Result, x: Floats) -> list[str]:
     return shown + (["..."] if len(labelled) > VARIABLES else [])
 
 
-def _row(index: int, optimum: Any, several: bool, point: list[str]) -> list[str]:
-    values = [number(v) for v in optimum.fun] if several else [number(optimum.fun)]
-    depth = optimum.basin.barrier
-    tail = [str(optimum.piece or "")] if several else [
-        "yes" if optimum.is_global else "", str(optimum.hits),
-        "" if math.isnan(depth) else number(depth)]
-    return [str(index + 1), *values, *point, *tail]
+def _row(result: Result, index: int) -> list[str]:
+    optimum = result.optima[index]
+    point = _point(result, optimum.x)
+    if result.funl.ndim == 2:
+        return [str(index + 1), *(number(v) for v in optimum.fun), *point, str(optimum.piece or "")]
+    tie = "*" if optimum.is_global and result.located else ""
+    return [f"{index + 1}{tie}", number(optimum.fun), gap(result, optimum.fun), *point,
+            str(optimum.hits), _barrier(result, index)]
+
+
+def _barrier(result: Result, index: int) -> str:
+    """What is read from samples is only approximate."""
+    barrier = result.optima[index].basin.barrier
+    if math.isnan(barrier):
+        return ""
+    joins = result.optima[index].basin.joins
+    located = any(s["kind"] != "sampled" and {s["a"], s["b"]} == {index, joins} for s in result.saddles)
+    return number(barrier) if located or math.isinf(barrier) else f"≈{barrier:.3g}"
 
 
 def footer(result: Result, left_out: int) -> list[str]:
     lines = [f"... and {left_out} more (xl, funl, optima)"] if left_out else []
+    if result.funl.ndim == 1 and result.located:
+        lines.append("* tied with the best; gap: distance to the best value")
     lines.append(f"{result.nfev} evaluations; {result.message}")
-    if result.unseen.get("sentence"):
+    if result.unseen.get("sentence") and result.located:
         lines.append(result.unseen["sentence"])
     return lines
 

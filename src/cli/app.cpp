@@ -32,8 +32,10 @@ constexpr const char* examples =
     "  clde decode samples.csv                   the basins in data that you already have\n"
     "  clde run plan.json --store results.db     an experiment: algorithms, problems, seeds\n"
     "\n"
-    "`clde COMMAND --help` explains a command.\n"
-    "Exit codes: 0 done, 1 failed, 2 wrong usage, 130 stopped by Ctrl-C.";
+    "`clde help COMMAND` explains a command.\n"
+    "Exit codes: 0 done, 1 failed, 2 wrong usage, 130 stopped by Ctrl-C.\n"
+    "\n"
+    "Try: clde solve cec2013/f4";
 
 /// Commands that the processes of one mpirun do together.
 bool shared(const std::string& command) {
@@ -52,6 +54,8 @@ void add_commands(CommandLine& line) {
   add_show(line);
   add_report(line);
   add_list(line);
+  add_help(line);
+  add_completion(line);
 }
 
 int parse_and_run(int argc, char** argv) {

@@ -7,6 +7,7 @@
 #include <clde/error.hpp>
 
 #include "cli/text/output.hpp"
+#include "cli/text/terminal.hpp"
 #include "core/registry.hpp"
 
 namespace clde::cli {
@@ -43,6 +44,22 @@ std::string usage_message(const CLI::App& app, const CLI::ParseError& error) {
   }
   if (what.ends_with('\n')) what.pop_back();
   return what + (what.ends_with('?') ? " " : "; ") + help + " shows what is allowed";
+}
+
+Action print_action(const std::string& text) {
+  return [text] {
+    write_stdout(help_text(text));
+    return 0;
+  };
+}
+
+FlagInfo info_of(const CLI::Option& option) {
+  FlagInfo info{{}, option.get_type_name(), option.get_description()};
+  for (const std::string& name : option.get_lnames()) info.names.push_back("--" + name);
+  for (const std::string& name : option.get_snames()) info.names.push_back("-" + name);
+  if (info.names.empty()) info.names.push_back(option.get_name(true));
+  if (option.get_expected_min() == 0) info.type.clear();
+  return info;
 }
 
 }  // namespace
@@ -92,7 +109,7 @@ CommandLine::CommandLine(const std::string& version, const std::string& footer)
   app_->set_version_flag("--version", version);
   app_->get_formatter()->column_width(30);
   app_->footer(footer);
-  app_->require_subcommand(1);
+  app_->require_subcommand(0, 1);
 }
 
 CommandLine::~CommandLine() = default;
@@ -107,14 +124,31 @@ Request CommandLine::parse(int argc, char** argv) {
   } catch (const CLI::Success& e) {  // --help, --version
     std::ostringstream text;
     app_->exit(e, text, text);
-    return {"", [text = text.str()] {
-              write_stdout(text);
-              return 0;
-            }};
+    return {"", print_action(text.str())};
   } catch (const CLI::ParseError& e) {
     throw InvalidArgument(usage_message(*app_, e));
   }
+  if (app_->get_subcommands().empty()) return {"", print_action(help(""))};
   return {app_->get_subcommands().front()->get_name(), chosen_};
+}
+
+std::string CommandLine::help(const std::string& command) const {
+  // App::help would explain the command that was given, which is `help`.
+  if (command.empty())
+    return app_->get_formatter()->make_help(app_.get(), "clde", CLI::AppFormatMode::Normal);
+  const std::vector<CommandInfo> all = commands();
+  find_by_name<CommandInfo>(all, command, "command", "`clde help` lists them");
+  return app_->get_subcommand(command)->help("clde");
+}
+
+std::vector<CommandInfo> CommandLine::commands() const {
+  std::vector<CommandInfo> all;
+  for (const CLI::App* command : app_->get_subcommands({})) {
+    CommandInfo info{command->get_name(), command->get_description(), {}, command->get_footer()};
+    for (const CLI::Option* option : command->get_options()) info.flags.push_back(info_of(*option));
+    all.push_back(std::move(info));
+  }
+  return all;
 }
 
 }  // namespace clde::cli

@@ -53,6 +53,20 @@ struct Request {
   Action action;
 };
 
+/// What the help says about an option or a flag.
+struct FlagInfo {
+  std::vector<std::string> names;  ///< with their dashes; one name without for a position
+  std::string type;                ///< of its value; empty for a flag
+  std::string sentence;
+};
+
+struct CommandInfo {
+  std::string name;
+  std::string sentence;
+  std::vector<FlagInfo> flags;
+  std::string footer;
+};
+
 class CommandLine {
  public:
   /// `version` is the answer to --version, `footer` the end of the help.
@@ -62,8 +76,12 @@ class CommandLine {
   CommandLine& operator=(const CommandLine&) = delete;
 
   Command add_command(const char* name, const char* sentence);
-  /// InvalidArgument if the arguments are not understood; the message says what is allowed.
+  /// InvalidArgument if the arguments are not understood; the message says what is allowed. Without
+  /// arguments the help is asked for.
   Request parse(int argc, char** argv);
+  /// The help of a command, or of the tool if it is empty. Throws UnknownName.
+  [[nodiscard]] std::string help(const std::string& command) const;
+  [[nodiscard]] std::vector<CommandInfo> commands() const;
 
  private:
   std::unique_ptr<CLI::App> app_;

@@ -17,5 +17,7 @@ void add_run(CommandLine& line);
 void add_show(CommandLine& line);
 void add_report(CommandLine& line);
 void add_list(CommandLine& line);
+void add_help(CommandLine& line);
+void add_completion(CommandLine& line);
 
 }  // namespace clde::cli

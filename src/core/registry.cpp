@@ -29,6 +29,13 @@ std::size_t edit_distance(std::string_view a, std::string_view b) {
   return previous[m];
 }
 
+std::string lower_case(std::string_view name) {
+  std::string lower(name);
+  for (char& c : lower)
+    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+  return lower;
+}
+
 }  // namespace
 
 std::vector<std::string> nearest_names(std::string_view wanted,
@@ -39,9 +46,11 @@ std::vector<std::string> nearest_names(std::string_view wanted,
   };
   const std::size_t tolerance = std::max<std::size_t>(2, wanted.size() / 3);
   std::vector<Candidate> close;
+  const std::string wanted_lower = lower_case(wanted);
   for (const std::string& name : names) {
-    const bool part = wanted.size() >= 2 && name.find(wanted) != std::string::npos;
-    const std::size_t distance = part ? 1 : edit_distance(wanted, name);
+    const std::string lower = lower_case(name);
+    const bool part = wanted.size() >= 2 && lower.find(wanted_lower) != std::string::npos;
+    const std::size_t distance = part ? 1 : edit_distance(wanted_lower, lower);
     // As many edits as letters: nothing of the name is left, however short it is.
     if (distance <= tolerance && distance < std::max(wanted.size(), name.size()))
       close.push_back({distance, name});

@@ -49,16 +49,16 @@ Graph without_shortcuts(const Graph& graph, std::size_t samples) {
   return kept;
 }
 
-MergeTree tree_of(const Result& result, const SearchSpace& space) {
+Graph graph_of(const Result& result, const SearchSpace& space) {
   const Matrix points = unit_points(result, space);
   const std::size_t k = std::min(points.rows() - 1, std::max<std::size_t>(8, 2 * points.cols()));
   const DistanceSpec spec{.periods = Coordinates(space.box).unit().periods()};
-  const Graph graph = without_shortcuts(knn_graph(points, k, spec), result.map.values.size());
-  return merge_tree(graph, heights(result, space.sense));
+  return without_shortcuts(knn_graph(points, k, spec), result.map.values.size());
 }
 
-/// Which optimum each basin of the map belongs to. A basin whose lowest point is a sample and no
-/// optimum joins the first optimum that it meets in the tree.
+/// Which optimum each basin of the map belongs to. A basin without any optimum joins the first
+/// optimum that it meets in the tree. A sample beside an optimum may be better by a rounding: the
+/// basin is that of the best optimum in it all the same.
 class Owners {
  public:
   Owners(const MergeTree& tree, std::size_t samples)
@@ -68,8 +68,9 @@ class Owners {
     for (std::size_t p = 0; p < tree.peaks.size(); ++p) {
       position_[tree.peaks[p]] = static_cast<std::uint32_t>(p);
       members_.push_back({static_cast<std::uint32_t>(p)});
-      if (tree.peaks[p] >= samples) owner_[p] = tree.peaks[p] - samples;
     }
+    for (std::size_t row = samples; row < tree.peak_of.size(); ++row)
+      if (std::size_t& owner = owner_[tree.peak_of[row]]; owner == no_index) owner = row - samples;
   }
 
   [[nodiscard]] std::size_t of(std::size_t peak_position) const { return owner_[peak_position]; }
@@ -122,10 +123,15 @@ Saddle sampled_saddle(const Result& result, const Owners::Met& met, std::uint32_
 }  // namespace
 
 MapReading read_map(const Result& result, const SearchSpace& space) {
-  MapReading reading;
   const std::size_t samples = result.map.values.size();
-  if (samples < 2 || result.optima.empty() || result.optima.size() > most_optima) return reading;
-  const MergeTree tree = tree_of(result, space);
+  if (samples < 2 || result.optima.empty() || result.optima.size() > most_optima) return {};
+  return read_graph(graph_of(result, space), result, space.sense);
+}
+
+MapReading read_graph(const Graph& graph, const Result& result, Sense sense) {
+  const std::size_t samples = result.map.values.size();
+  const MergeTree tree = merge_tree(graph, heights(result, sense));
+  MapReading reading;
   Owners owners(tree, samples);
   for (const Join& join : tree.joins) {
     const Owners::Met met = owners.join(join.touching[0], join.touching[1]);

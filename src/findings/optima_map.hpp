@@ -7,6 +7,8 @@
 #include <clde/result.hpp>
 #include <clde/search_space.hpp>
 
+#include "landscape/graph.hpp"
+
 namespace clde {
 
 /// What the samples of the map show. The optimum of a sample is that of its basin in the graph of
@@ -19,6 +21,9 @@ struct MapReading {
 
 /// Empty if there is no map, or if there are too many optima to read it.
 MapReading read_map(const Result& result, const SearchSpace& space);
+
+/// The same over another graph of neighbours: its nodes are the rows of the map, then the optima.
+MapReading read_graph(const Graph& graph, const Result& result, Sense sense);
 
 /// Fills the support of every optimum and the saddles, and from these the tree.
 void describe_basins(Result& result, const SearchSpace& space);

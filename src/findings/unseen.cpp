@@ -62,7 +62,7 @@ UnseenEstimate all_of_them(const Archive& archive) {
   return all;
 }
 
-std::string searches_text(std::uint64_t n) {
+std::string descents_text(std::uint64_t n) {
   return n == 1 ? "1 descent from a random start"
                 : fmt::format("{} descents from random starts", n);
 }
@@ -73,34 +73,34 @@ std::string percent(double p) {
   return fmt::format("{:.{}f} %", std::floor(p * 1000) / 10, p > 0.99 ? 1 : 0);
 }
 
-/// "global optimum", or "optimum" where local ones count as well.
-std::string kind(CountedOptima of, std::size_t count) {
-  return fmt::format("{}optim{}", of == CountedOptima::all ? "" : "global ",
-                     count == 1 ? "um" : "a");
+/// "the 4 global optima", or "the one optimum" where local ones count as well.
+std::string known_ones(CountedOptima of, std::size_t count) {
+  return fmt::format("the {} {}optim{}", count == 1 ? "one" : fmt::format("{}", count),
+                     of == CountedOptima::all ? "" : "global ", count == 1 ? "um" : "a");
 }
 
 std::string cannot_tell(const Unseen& u, const UnseenEstimate& e, CountedOptima of) {
   if (u.searches == 0)
-    return "Unseen: cannot tell; no descent had a random start (see the setting "
-           "random_start_share).";
-  const std::string times = e.searches == 1 ? "once" : fmt::format("{} times", e.searches);
-  const std::string count = e.known == 1 ? "one" : fmt::format("{}", e.known);
-  const std::string optima = fmt::format("the {} {}", count, kind(of, e.known));
-  return fmt::format("Unseen: cannot tell; {} ended {} in {}, too few for an estimate.",
-                     searches_text(u.searches), times, optima);
+    return "Completeness unknown: no descent began at a random start; the setting "
+           "random_start_share=0.5 gives an estimate.";
+  return fmt::format("Completeness unknown: {} of {} reached {}, too few for an estimate.",
+                     e.searches, descents_text(u.searches), known_ones(of, e.known));
+}
+
+const char* verdict(double complete) {
+  if (complete >= 0.9) return "Probably complete";
+  return complete >= 0.5 ? "Perhaps complete" : "Probably incomplete";
 }
 
 std::string sentence_of(const Unseen& u, CountedOptima of) {
-  const UnseenEstimate& g = of == CountedOptima::all ? u.all : u.global;
-  if (!g.sufficient) return cannot_tell(u, g, of);
-  const std::string count =
-      g.known == 1 ? fmt::format("the one known {} is the only one", kind(of, 1))
-                   : fmt::format("the {} known {} are all there are", g.known, kind(of, g.known));
+  const UnseenEstimate& e = of == CountedOptima::all ? u.all : u.global;
+  if (!e.sufficient) return cannot_tell(u, e, of);
   return fmt::format(
-      "Unseen: with {} probability {} (95 % upper bound: {:.0f}). {} ended there; the next one "
-      "finds "
-      "a new optimum with probability below {:.2g}.",
-      percent(g.complete), count, g.high, searches_text(g.searches), g.new_probability_high);
+      "{}: with {} probability {} found {} (95 % upper bound: {:.0f}). {} ended there; the chance "
+      "that another finds a new optimum is below {:.2g} %.",
+      verdict(e.complete), percent(e.complete), known_ones(of, e.known),
+      e.known == 1 ? "is the only one" : "are all there are", e.high, descents_text(e.searches),
+      100 * e.new_probability_high);
 }
 
 }  // namespace

@@ -92,6 +92,7 @@ Band peak_ratio_band(const BenchmarkProblem& problem, std::span<const Result> ru
     band.low.push_back(summary.lower_quartile);
     band.middle.push_back(summary.median);
     band.high.push_back(summary.upper_quartile);
+    band.mean.push_back(summary.mean);
   }
   return band;
 }

@@ -10,9 +10,9 @@
 
 namespace clde::report {
 
-/// Quartiles over the runs at each time.
+/// Quartiles and mean over the runs at each time.
 struct Band {
-  std::vector<double> low, middle, high;
+  std::vector<double> low, middle, high, mean;
 };
 
 /// Evaluations from about 10 to the budget, evenly by logarithm.

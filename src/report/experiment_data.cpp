@@ -107,11 +107,11 @@ Json measure_data(const Layout& layout, const Measure& measure) {
           {"ranking", ranking_data(comparison.ranking)}};
 }
 
-/// At the middle one of the official accuracies.
+/// At the finest of the official accuracies, as the scores that are shown first.
 Json convergence_data(const Layout& layout, std::size_t p) {
   const BenchmarkProblem problem = find_problem(layout.problems[p]);
   if (problem.problem.objectives() > 1 || problem.known.points.empty()) return nullptr;
-  const double accuracy = problem.known.accuracies[problem.known.accuracies.size() / 2];
+  const double accuracy = problem.known.accuracies.back();
   std::uint64_t budget = 0;
   for (std::size_t m = 0; m < layout.methods.size(); ++m)
     if (layout.at(p, m) != nullptr) budget = std::max(budget, layout.at(p, m)->budget);
@@ -124,10 +124,13 @@ Json convergence_data(const Layout& layout, std::size_t p) {
       continue;
     }
     const Band band = peak_ratio_band(problem, group->results, times, accuracy);
-    bands.push_back(
-        {{"low", packed(band.low)}, {"middle", packed(band.middle)}, {"high", packed(band.high)}});
+    bands.push_back({{"low", packed(band.low)},
+                     {"middle", packed(band.middle)},
+                     {"high", packed(band.high)},
+                     {"mean", packed(band.mean)}});
   }
-  return {{"problem", p}, {"accuracy", accuracy}, {"at", packed(times)}, {"bands", bands}};
+  return {{"problem", p},     {"accuracy", accuracy}, {"optima", problem.known.points.rows()},
+          {"budget", budget}, {"at", packed(times)},  {"bands", bands}};
 }
 
 Json problems_data(const Layout& layout) {

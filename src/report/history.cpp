@@ -21,21 +21,26 @@ constexpr double depth_weight = 0.7;
 constexpr std::size_t slots = 100;
 constexpr std::size_t least_slots = 1;
 
-/// The basins of the whole map, and which of them a point belongs to.
+/// The basins of the whole map: in which of them a point lies, by its nearest row.
 class Atlas {
  public:
-  Atlas(const Box& box, const BasinMap& map) : basins_(cut(map.tree, map.tau)) {
+  Atlas(const Box& box, const BasinMap& map)
+      : optimum_(map.optimum), optima_(map.points.rows() - map.samples) {
     Matrix unit(map.points.rows(), map.points.cols());
     for (std::size_t i = 0; i < unit.rows(); ++i) box.to_unit(map.points[i], unit[i]);
     index_ = PointIndex(unit);
   }
-  [[nodiscard]] std::size_t basins() const { return basins_.count(); }
+  /// One for every optimum, and one for all samples that belong to none.
+  [[nodiscard]] std::size_t basins() const { return optima_ + 1; }
+  [[nodiscard]] std::size_t optima() const { return optima_; }
   [[nodiscard]] std::size_t basin_at(std::span<const double> unit) const {
-    return basins_.labels[index_.nearest(unit, 1).front().second];
+    const std::int32_t owner = optimum_[index_.nearest(unit, 1).front().second];
+    return owner < 0 ? optima_ : static_cast<std::size_t>(owner);
   }
 
  private:
-  Basins basins_;
+  std::vector<std::int32_t> optimum_;
+  std::size_t optima_;
   PointIndex index_;
 };
 
@@ -106,8 +111,8 @@ History history_of(const RunRecord& run, const BasinMap& map) {
   if (map.empty() || slices < 2) return {};
   const Atlas atlas(run.box, map);
   History history;
-  // Basins are numbered best first, so the first ones are those worth following.
-  for (std::uint32_t b = 0; b < std::min(followed, atlas.basins()); ++b)
+  // Optima are numbered best first, so the first ones are those worth following.
+  for (std::uint32_t b = 0; b < std::min(followed, atlas.optima()); ++b)
     history.basins.push_back(b);
   for (std::size_t s = 0; s < slices; ++s) {
     const std::size_t first = s * n / slices;

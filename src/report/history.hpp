@@ -11,7 +11,7 @@ namespace clde::report {
 /// One row per slice of the run, one column per basin followed, and a last one for all others.
 struct History {
   std::vector<std::uint32_t> ends;    ///< evaluation at which each slice ends
-  std::vector<std::uint32_t> basins;  ///< those followed: positions in the proposed cut of the map
+  std::vector<std::uint32_t> basins;  ///< those followed, by their optimum
   std::vector<std::uint32_t> count;   ///< basins in which the slice has samples
   Matrix size;                        ///< share of the slice's samples
   Matrix saliency;                    ///< Eq. (8), the largest basin of each column

@@ -5,7 +5,10 @@
 #include <filesystem>
 #include <utility>
 
+#include <sys/stat.h>
+
 #include "core/check.hpp"
+#include "report/utc_date.hpp"
 
 namespace clde::report {
 namespace {
@@ -82,6 +85,12 @@ SolveOptions options_of(const JournalHeader& header) {
   return options;
 }
 
+/// When the file was last written.
+std::string date_of(const std::string& path) {
+  struct stat status = {};
+  return stat(path.c_str(), &status) == 0 ? utc_date(status.st_mtime) : "";
+}
+
 }  // namespace
 
 Constraints constraints_of(const JournalHeader& header) {
@@ -126,24 +135,15 @@ void check_sizes(const JournalHeader& header, const SearchSpace& space) {
                   header.dimension, header.objectives, space.box.dimension(), space.columns()));
 }
 
-Evaluated journal_evaluations(const std::string& path, std::size_t objectives) {
-  const JournalHeader header = read_journal_header(path);
-  require(objectives <= header.objectives, "{} has {} values a point, not {}", path,
-          header.objectives, objectives);
-  Evaluated all{Matrix(0, header.dimension), Matrix(0, objectives), {}};
+Evaluated journal_evaluations(const std::string& path, const SearchSpace& space) {
+  check_sizes(read_journal_header(path), space);
+  Evaluated all;
   // Millions of rows: without their number, growing would take as much memory again.
   const std::uint64_t records = read_journal(path, [](const JournalRecord&) {}).records;
-  all.points.reserve(records, header.dimension);
-  all.values.reserve(records, objectives);
+  all.points.reserve(records, space.box.dimension());
+  all.values.reserve(records, space.objectives);
   all.at.reserve(records);
-  std::uint32_t number = 0;
-  read_journal(path, [&](const JournalRecord& r) {
-    ++number;
-    if (r.status != Status::value) return;
-    all.points.push_row(r.x);
-    all.values.push_row(std::span(r.values).first(objectives));
-    all.at.push_back(number);
-  });
+  read_journal(path, [&](const JournalRecord& r) { all.add(space, r.x, r.values); });
   return all;
 }
 
@@ -168,7 +168,8 @@ RunRecord read_journal_run(const std::string& path, const JournalSetup& setup, R
     run.notes.push_back(
         fmt::format("Optima are not shown, because the run cannot be replayed: {}.", e.what()));
   }
-  run.evaluated = journal_evaluations(path, run.objectives);
+  run.evaluated = journal_evaluations(path, setup.space);
+  run.date = date_of(path);
   run.seconds = 0;
   std::uint64_t records = 0;
   read_journal(path, [&](const JournalRecord& r) {

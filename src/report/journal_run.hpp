@@ -30,9 +30,8 @@ Result replayed(const std::string& path, JournalSetup setup);
 /// Throws Error unless the records of a journal have the sizes of the run that it describes.
 void check_sizes(const JournalHeader& header, const SearchSpace& space);
 
-/// The evaluations of a journal: values of the objectives; those of constraints, which stand behind
-/// them, are left out.
-Evaluated journal_evaluations(const std::string& path, std::size_t objectives);
+/// The evaluations of a journal.
+Evaluated journal_evaluations(const std::string& path, const SearchSpace& space);
 
 /// The search as a record without result and evaluations.
 RunRecord record_of(const JournalSetup& setup, std::string problem);

@@ -1,10 +1,12 @@
 #include "report/known_answer.hpp"
 
 #include <algorithm>
+#include <cmath>
 
 #include <clde/metric.hpp>
 
 #include "core/solution_distance.hpp"
+#include "report/convergence.hpp"
 #include "report/thinning.hpp"
 
 namespace clde::report {
@@ -26,6 +28,20 @@ Matrix values_at(const Problem& problem, MatrixView points, double sign) {
   return values;
 }
 
+/// Checked when the reported set changes.
+Steps found_over_time(const RunRecord& run, double accuracy) {
+  constexpr std::size_t most_times = 100;
+  const Steps changes = reported_over_time(run.result);
+  Steps found;
+  for (const std::uint32_t i : even_rows(changes.at.size(), most_times))
+    found.at.push_back(changes.at[i]);
+  const Band ratio = peak_ratio_band(*run.builtin, std::span(&run.result, 1), found.at, accuracy);
+  for (const double share : ratio.middle)
+    found.value.push_back(
+        std::round(share * static_cast<double>(run.builtin->known.points.rows())));
+  return found;
+}
+
 KnownAnswer peaks(const RunRecord& run, const KnownOptima& known) {
   Matrix reported(0, run.box.dimension());
   for (const Optimum& o : run.result.optima)
@@ -37,6 +53,7 @@ KnownAnswer peaks(const RunRecord& run, const KnownOptima& known) {
   KnownAnswer answer{.count = known.points.rows(), .points = some_rows(known.points)};
   answer.scores =
       score_peaks(reported, std::span(values.view().data(), values.rows()), rule, known.accuracies);
+  answer.found = found_over_time(run, known.accuracies.back());
   return answer;
 }
 
@@ -46,7 +63,8 @@ KnownAnswer fronts(const RunRecord& run, const KnownPareto& known) {
   const double sign = run.sense == Sense::maximize ? -1 : 1;
   Matrix front = known.front(known.official_size);
   KnownAnswer answer{.points = some_rows(known.set(known.official_size)),
-                     .front = some_rows(front)};
+                     .front = some_rows(front),
+                     .pieces = known.pieces};
   for (std::size_t i = 0; i < front.rows(); ++i)
     for (double& v : front[i]) v *= sign;
   const FrontReference reference{std::move(front), known.set(known.official_size)};

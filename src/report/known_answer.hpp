@@ -7,6 +7,7 @@
 
 #include <clde/metrics.hpp>
 
+#include "report/progress.hpp"
 #include "report/run_record.hpp"
 
 namespace clde::report {
@@ -16,6 +17,8 @@ struct KnownAnswer {
   Matrix points;                  ///< some of them, or of the Pareto set
   Matrix front;                   ///< some points of the true front; none for one objective
   std::vector<PeakScore> scores;  ///< one objective: at each official accuracy
+  Steps found;                    ///< of the known optima in the reported set, finest accuracy
+  std::size_t pieces = 0;         ///< of the Pareto set, as its authors count them
   std::vector<std::pair<std::string, double>> measures;  ///< several: IGD and the like
   [[nodiscard]] bool empty() const { return points.rows() == 0; }
 };

@@ -1,10 +1,13 @@
 #include "report/landscape_data.hpp"
 
 #include <algorithm>
-#include <limits>
 
+#include <clde/optima_tree.hpp>
+
+#include "formats/result_json.hpp"
 #include "report/progress.hpp"
 #include "report/projection.hpp"
+#include "report/slices.hpp"
 #include "report/thinning.hpp"
 
 namespace clde::report {
@@ -13,6 +16,8 @@ namespace {
 constexpr std::size_t most_front_samples = 3000;
 constexpr std::size_t contour_count = 14;
 constexpr std::size_t most_trails = 24;
+constexpr std::size_t most_apart = 1500;
+constexpr std::size_t most_saddles = 2000;
 
 /// Each column over its range.
 Matrix in_unit_cube(MatrixView rows) {
@@ -33,56 +38,36 @@ const char* source_name(const Surface& surface) {
   return surface.source == SurfaceSource::evaluated ? "evaluated" : "interpolated";
 }
 
-/// All lines of a level in the user's coordinates, x and y by turns, a NaN pair between lines.
-std::vector<double> level_lines(const Surface& surface, const Box& box, double level) {
-  const double nan = std::numeric_limits<double>::quiet_NaN();
-  const auto coordinate = [&](const GridPoint& p, std::size_t axis, std::size_t count) {
-    return box.lower()[axis] + p[axis] / static_cast<double>(count - 1) * box.width(axis);
-  };
-  std::vector<double> numbers;
-  for (const GridLine& line : contour_lines(surface.grid, level)) {
-    if (!numbers.empty()) numbers.insert(numbers.end(), {nan, nan});
-    for (const GridPoint& p : line) {
-      numbers.push_back(coordinate(p, 0, surface.grid.columns));
-      numbers.push_back(coordinate(p, 1, surface.grid.rows));
-    }
-  }
-  return numbers;
+/// Some of the points that have no place among the samples.
+Json some_points(const Matrix& points) {
+  Matrix some(0, points.cols());
+  for (const std::uint32_t row : even_rows(points.rows(), most_apart)) some.push_row(points[row]);
+  return {{"total", points.rows()}, {"x", packed(some.view())}};
 }
 
-/// One number of each of `items`, packed.
-template <class T, class Items, class Of>
-Json packed_column(const Items& items, const Of& of) {
-  std::vector<T> numbers;
-  for (const auto& item : items) numbers.push_back(of(item));
-  return packed(std::span<const T>(numbers));
-}
-
-Json joins_data(const BasinMap& map) {
-  const auto row = [&](const auto& of) { return packed_column<std::uint32_t>(map.crossings, of); };
-  const auto height = [&](const auto& of) { return packed_column<double>(map.tree.joins, of); };
-  return {{"peak", row([](const Crossing& c) { return c.peak; })},
-          {"into", row([](const Crossing& c) { return c.into; })},
-          {"pass", row([](const Crossing& c) { return c.pass; })},
-          {"left", row([](const Crossing& c) { return c.sides[0]; })},
-          {"right", row([](const Crossing& c) { return c.sides[1]; })},
-          {"height", height([](const Join& j) { return j.pass_height; })},
-          {"persistence", height([](const Join& j) { return j.persistence(); })}};
+/// 65,535 stands for none.
+Json packed_optima(const std::vector<std::int32_t>& optimum) {
+  std::vector<std::uint16_t> numbers;
+  for (const std::int32_t o : optimum) numbers.push_back(static_cast<std::uint16_t>(o));
+  return packed(std::span<const std::uint16_t>(numbers));
 }
 
 }  // namespace
 
 Json samples_data(const RunRecord& run, const BasinMap& map) {
-  if (run.evaluated.size() == 0) return nullptr;
-  Json data = {{"total", run.evaluated.size()}};
+  const Evaluated& all = run.evaluated;
+  if (all.total() == 0) return nullptr;
+  Json data = {{"total", all.size()},
+               {"infeasible", some_points(all.infeasible)},
+               {"failed", some_points(all.failed)}};
   if (!map.empty()) {
     data["optima_from"] = map.samples;
     data["x"] = packed(map.points.view());
     data["values"] = packed(map.values);
     data["at"] = packed(map.at);
+    data["optimum"] = packed_optima(map.optimum);
     return data;
   }
-  const Evaluated& all = run.evaluated;
   Matrix points(0, run.box.dimension());
   Matrix values(0, run.objectives);
   std::vector<std::uint32_t> at;
@@ -95,33 +80,33 @@ Json samples_data(const RunRecord& run, const BasinMap& map) {
   data["x"] = packed(points.view());
   data["values"] = packed(values.view());
   data["at"] = packed(at);
+  data["optimum"] = nullptr;
   return data;
 }
 
-Json tree_data(const BasinMap& map) {
-  if (map.empty()) return nullptr;
-  return {{"tau", map.tau},
-          {"optima_only", map.optima_only},
-          {"peaks",
-           {{"row", packed(map.tree.peaks)},
-            {"height", packed(map.tree.heights)},
-            {"persistence", packed(map.tree.persistences)},
-            {"optimum", packed(map.optimum)}}},
-          {"peak_of", packed(map.tree.peak_of)},
-          {"up", packed(map.up)},
-          {"joins", joins_data(map)}};
+Json saddles_data(const Result& result, Sense sense) {
+  Json list = Json::array();
+  for (const Saddle& saddle : result.saddles) {
+    if (list.size() == most_saddles) break;
+    list.push_back(formats::as_json(saddle));
+    list.back()["optimum"] = nullptr;
+    list.back()["into"] = nullptr;
+  }
+  for (const OptimaJoin& join : join_optima(result, sense)) {
+    if (join.saddle >= list.size()) continue;
+    list[join.saddle]["optimum"] = join.optimum;
+    list[join.saddle]["into"] = join.into;
+  }
+  return list;
 }
 
 Json map_data(const RunRecord& run, const Surface& surface) {
   if (surface.empty() || run.box.dimension() != 2) return nullptr;
-  Json contours = Json::array();
-  for (const double level : contour_levels(surface.grid, run.sense, contour_count))
-    contours.push_back({{"level", level}, {"lines", packed(level_lines(surface, run.box, level))}});
   return {{"source", source_name(surface)},
           {"columns", surface.grid.columns},
           {"rows", surface.grid.rows},
-          {"shade", packed(shades(surface.grid, run.sense))},
-          {"contours", contours}};
+          {"values", packed(surface.grid.values)},
+          {"levels", contour_levels(surface.grid, run.sense, contour_count)}};
 }
 
 Json curve_data(const RunRecord& run, const Surface& surface) {
@@ -142,6 +127,14 @@ Json projection_data(const Projection& p) {
           {"axes", p.axes},
           {"explained", p.explained},
           {"of", p.of_optima ? "optima" : "samples"}};
+}
+
+Json slices_data(const RunRecord& run) {
+  const Slices slices = slices_of(run);
+  if (slices.empty()) return nullptr;
+  return {{"optima", slices.optima},
+          {"points", slices.points},
+          {"values", packed(std::span<const double>(slices.values))}};
 }
 
 }  // namespace clde::report

@@ -32,12 +32,8 @@ Json packed(std::span<const std::uint32_t> numbers) {
   return as_base64("u32", numbers);
 }
 
-Json packed(std::span<const std::int32_t> numbers) {
-  return as_base64("i32", numbers);
-}
-
-Json packed(std::span<const std::uint8_t> numbers) {
-  return as_base64("u8", numbers);
+Json packed(std::span<const std::uint16_t> numbers) {
+  return as_base64("u16", numbers);
 }
 
 }  // namespace clde::report

@@ -1,4 +1,4 @@
-// Many numbers in JSON: {"f32": base64 of little-endian floats}, likewise u8, u32, i32.
+// Many numbers in JSON: {"f32": base64 of little-endian floats}, likewise u16, u32.
 #pragma once
 
 #include <cstdint>
@@ -17,7 +17,6 @@ Json packed(std::span<const double> numbers);
 /// Row by row.
 Json packed(MatrixView rows);
 Json packed(std::span<const std::uint32_t> numbers);
-Json packed(std::span<const std::int32_t> numbers);
-Json packed(std::span<const std::uint8_t> numbers);
+Json packed(std::span<const std::uint16_t> numbers);
 
 }  // namespace clde::report

@@ -3,6 +3,8 @@
 #include <span>
 #include <string_view>
 
+#include <fmt/format.h>
+
 #include <clde/error.hpp>
 #include <clde/version.hpp>
 
@@ -78,7 +80,7 @@ void require_page() {
 Json report_data(const char* kind, Json data) {
   return {{"format", "clde-report"},
           {"version", format_version},
-          {"tool", std::string("clde ") + std::string(version())},
+          {"tool", fmt::format("clde {} (sources {})", version(), source_id())},
           {kind, std::move(data)}};
 }
 
@@ -89,6 +91,16 @@ std::string report_page(const Json& report, const std::string& title) {
   // round.
   replace(page, "<!--clde-data-->", script_text(report));
   replace(page, "<!--clde-title-->", escaped(title));
+  return page;
+}
+
+std::string live_page(const std::string& title) {
+  require_page();
+  std::string page = page_template();
+  replace(page, "<!--clde-data-->", "");
+  replace(page, "<!--clde-title-->", escaped(title));
+  replace(page, "default-src 'none';", "default-src 'none'; connect-src 'self';");
+  replace(page, "<body>", "<body data-live>");
   return page;
 }
 

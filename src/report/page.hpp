@@ -16,4 +16,7 @@ Json report_data(const char* kind, Json data);
 /// The page that shows it. Self-contained: it needs no network and no other file.
 std::string report_page(const Json& report, const std::string& title);
 
+/// A page without data that asks the server it came from for them, again and again.
+std::string live_page(const std::string& title);
+
 }  // namespace clde::report

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include <clde/pareto.hpp>
+
 #include "formats/result_json.hpp"
 #include "formats/run_json.hpp"
 #include "report/history.hpp"
@@ -29,15 +31,6 @@ Json number_or_null(double value) {
   return std::isfinite(value) ? Json(value) : Json(nullptr);
 }
 
-/// Those between optima that are shown.
-Json saddles_data(const Result& result) {
-  Json list = Json::array();
-  for (const Saddle& saddle : result.saddles)
-    if (std::max(saddle.a, saddle.b) < std::min(result.optima.size(), most_optima))
-      list.push_back(formats::as_json(saddle));
-  return list;
-}
-
 Json optima_data(const Result& result) {
   Json list = Json::array();
   for (std::size_t i = 0; i < std::min(result.optima.size(), most_optima); ++i)
@@ -62,7 +55,18 @@ Json known_data(const KnownAnswer& known) {
           {"points", packed(known.points.view())},
           {"front", packed(known.front.view())},
           {"scores", scores},
+          {"found", steps_data(known.found)},
+          {"pieces", known.pieces},
           {"measures", measures}};
+}
+
+/// The same figures as `clde solve` prints.
+Json trade_offs_data(const RunRecord& run) {
+  if (run.objectives == 1) return nullptr;
+  const TradeOffs t = trade_offs(run.result, run.sense);
+  return {{"pieces", t.pieces},
+          {"hypervolume", number_or_null(t.hypervolume)},
+          {"spacing", number_or_null(t.spacing)}};
 }
 
 Json history_data(const History& h) {
@@ -88,14 +92,14 @@ Json summary_data(const RunRecord& run) {
           {"variables", variables(run.box)},
           {"budget", formats::as_json(run.budget)},
           {"evaluations", run.result.evaluations},
+          {"saddle_evaluations", run.result.saddle_evaluations},
           {"seconds", number_or_null(run.seconds)},
           {"stop", describe(run.result.stop)},
           {"failures", formats::as_json(run.result.failures)},
           {"notes", run.notes},
           {"unseen", run.result.unseen.sentence},
-          {"optima_total", run.result.optima.size()},
-          {"optima", optima_data(run.result)},
-          {"saddles", saddles_data(run.result)}};
+          {"command", run.command},
+          {"date", run.date}};
 }
 
 }  // namespace
@@ -103,15 +107,20 @@ Json summary_data(const RunRecord& run) {
 Json run_data(const RunRecord& run) {
   const BasinMap map = basin_map(run);
   const Surface surface = surface_of(run, map);
+  const Result result = with_saddles_of(map, run);
   Json data = summary_data(run);
+  data["optima_total"] = result.optima.size();
+  data["optima"] = optima_data(result);
+  data["saddles"] = saddles_data(result, run.sense);
+  data["trade_offs"] = trade_offs_data(run);
   data["known"] = known_data(known_answer(run));
   data["reported"] = steps_data(reported_over_time(run.result));
   data["found"] = steps_data(known_over_time(run.result));
   data["best"] = run.objectives == 1 ? steps_data(best_over_time(run)) : steps_data({});
   data["samples"] = samples_data(run, map);
-  data["tree"] = tree_data(map);
   data["map"] = map_data(run, surface);
   data["curve"] = curve_data(run, surface);
+  data["slices"] = slices_data(run);
   data["trails"] = trails_data(run);
   data["projection"] = projection_data(projection_of(run));
   data["history"] = history_data(history_of(run, map));

@@ -10,20 +10,12 @@
 #include <clde/box.hpp>
 #include <clde/budget.hpp>
 #include <clde/catalog.hpp>
-#include <clde/matrix.hpp>
 #include <clde/result.hpp>
 #include <clde/settings.hpp>
 
+#include "report/evaluated.hpp"
+
 namespace clde::report {
-
-/// The evaluations of a run that gave values, in the order they ended; user's sign.
-struct Evaluated {
-  Matrix points;
-  Matrix values;
-  std::vector<std::uint32_t> at;  ///< which evaluation it was, counted from 1
-
-  [[nodiscard]] std::size_t size() const { return at.size(); }
-};
 
 struct RunRecord {
   std::string problem;
@@ -36,6 +28,8 @@ struct RunRecord {
   Sense sense = Sense::minimize;
   Result result;
   double seconds = std::numeric_limits<double>::quiet_NaN();  ///< NaN: not known
+  std::string command;                                        ///< that repeats the run, or empty
+  std::string date;                                           ///< of its end, UTC, or empty
   Evaluated evaluated;                                        ///< empty: not known
   /// If the problem is built in: its title, its answer, and the function to draw a map from.
   std::optional<BenchmarkProblem> builtin;

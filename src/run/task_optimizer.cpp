@@ -192,7 +192,9 @@ Summary TaskOptimizer::summary() const {
   const Archive& archive = state_.archive;
   if (archive.reported_count() > 0)
     return {state_.spent, archive.reported_count(), translation_.value(archive.best())};
-  return {state_.spent, samples_.samples().size(),
+  // The best sample of one objective is no optimum: no descent has converged yet.
+  const std::size_t known = space().objectives == 1 ? 0 : samples_.samples().size();
+  return {state_.spent, known,
           samples_.empty() ? std::numeric_limits<double>::quiet_NaN()
                            : translation_.value(samples_.best())};
 }

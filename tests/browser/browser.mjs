@@ -1,12 +1,13 @@
 // Reports made by the tool, opened in the Debian Chromium.
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 
 import { chromium } from 'playwright-core';
 
+const axe = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 const tool = process.env.CLDE_TOOL ?? 'clde';
 
 export function clde(...args) {
@@ -28,7 +29,7 @@ export async function startBrowser() {
 }
 
 /** Opens a report; `troubles` collects everything that must not happen. */
-export async function openReport(browser, path, options = {}) {
+export async function openReport(browser, path, options = {}, hash = '') {
   const context = await browser.newContext({ viewport: { width: 1200, height: 900 }, ...options });
   const page = await context.newPage();
   const troubles = [];
@@ -43,7 +44,7 @@ export async function openReport(browser, path, options = {}) {
   page.on('request', (r) => {
     if (!/^(file|data|blob):/.test(r.url())) troubles.push(`request: ${r.url()}`);
   });
-  await page.goto(pathToFileURL(path).href);
+  await page.goto(pathToFileURL(path).href + hash);
   await page.waitForFunction(() => window.cldeReport !== undefined);
   await page.evaluate(() => window.cldeReport.showAllCharts());
   return { page, troubles, close: () => context.close() };
@@ -59,6 +60,13 @@ export async function points(page, chart, series) {
     },
     [chart, series],
   );
+}
+
+/** What axe finds wrong for people who cannot see the page, or not well. */
+export async function violations(page) {
+  await page.evaluate(axe);
+  const { violations: found } = await page.evaluate(() => window.axe.run());
+  return found.map((v) => `${v.id}: ${v.nodes[0].html}`);
 }
 
 export async function chartIds(page) {

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 
-import { chartIds, clde, isDrawn, openReport, points, startBrowser, workFolder, writeJson } from './browser.mjs';
+import { chartIds, clde, isDrawn, openReport, points, startBrowser, violations, workFolder, writeJson } from './browser.mjs';
 
 const work = workFolder();
 let browser;
@@ -29,12 +29,37 @@ test('tables, boxes, bands and ranks', async (t) => {
   const { page, troubles, close } = await openReport(browser, work.file('results.html'));
 
   await t.test('every chart, with the right number of points', async () => {
-    assert.deepEqual((await chartIds(page)).sort(), ['boxes', 'convergence', 'ranks']);
-    for (const id of ['boxes', 'convergence', 'ranks']) assert.ok(await isDrawn(page, id), id);
+    assert.deepEqual((await chartIds(page)).sort(), ['boxes', 'convergence', 'ranks', 'targets']);
+    for (const id of ['boxes', 'convergence', 'ranks', 'targets']) assert.ok(await isDrawn(page, id), id);
     assert.equal(await points(page, 'boxes', 'Quartiles'), 3);
     assert.equal(await points(page, 'boxes', 'Runs'), 18);
     assert.equal(await points(page, 'ranks', 'Methods'), 3);
     assert.equal(await points(page, 'convergence', 'clde'), 40);
+    assert.equal(await points(page, 'targets', 'clde'), 60);
+  });
+
+  await t.test('nothing stands in the way of those who see little', async () => {
+    assert.deepEqual(await violations(page), []);
+  });
+
+  await t.test('what all problems add up to is the sum over them', async () => {
+    const last = await page.evaluate(() => {
+      const { data } = window.cldeReport.chartNamed('targets').getOption().series.find((s) => s.name === 'multistart');
+      return data.at(-1)[1];
+    });
+    const column = experiment.methods.indexOf('multistart');
+    const ratio = experiment.measures.find((m) => m.metric === 'peak_ratio' && m.accuracy === null);
+    const optima = experiment.convergence.map((c) => c.optima);
+    const wanted = ratio.cells.reduce((sum, row, i) => sum + optima[i] * row[column].mean, 0) / optima.reduce((a, b) => a + b);
+    assert.ok(Math.abs(last - wanted) < 1e-5, `${last} ${wanted}`);
+  });
+
+  await t.test('a row is chosen by click or key, and marked', async () => {
+    const row = page.locator('#scores tbody tr').nth(1);
+    await row.focus();
+    await row.press('Enter');
+    assert.equal(await page.evaluate(() => window.cldeReport.view.problem), 1);
+    assert.equal(await page.locator('#scores tr[aria-current]').count(), 1);
   });
 
   await t.test('every problem has a score, though their accuracies differ', async () => {

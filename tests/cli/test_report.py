@@ -19,7 +19,7 @@ def journal(clde, tmp_path):
 
 def unpacked(packed):
     (kind, text), = packed.items()
-    code = {"f32": "f", "u32": "I", "i32": "i", "u8": "B"}[kind]
+    code = {"f32": "f", "u32": "I", "u16": "H"}[kind]
     data = base64.b64decode(text)
     return struct.unpack(f"<{len(data) // struct.calcsize(code)}{code}", data)
 
@@ -42,14 +42,75 @@ def test_rows_of_samples_basins_and_tree_belong_together(clde, journal):
     run = clde.json("report", journal)["run"]
     rows = len(unpacked(run["samples"]["values"]))
     assert len(unpacked(run["samples"]["x"])) == 2 * rows
-    assert len(unpacked(run["tree"]["peak_of"])) == rows == len(unpacked(run["tree"]["up"]))
     assert rows == run["samples"]["optima_from"] + len(run["optima"])
-    optima = unpacked(run["tree"]["peaks"]["optimum"])
-    peak_of = unpacked(run["tree"]["peak_of"])
-    for peak, optimum in enumerate(optima):
-        assert optimum < 0 or peak_of[run["samples"]["optima_from"] + optimum] == peak
-    assert sorted(o for o in optima if o >= 0) == [0, 1, 2, 3]
-    assert run["map"]["columns"] * run["map"]["rows"] == len(unpacked(run["map"]["shade"]))
+    owner = unpacked(run["samples"]["optimum"])
+    assert len(owner) == rows and set(owner) == {0, 1, 2, 3} and owner[-4:] == (0, 1, 2, 3)
+    assert run["map"]["columns"] * run["map"]["rows"] == len(unpacked(run["map"]["values"]))
+
+
+def test_one_saddle_for_one_optimum(clde, journal):
+    run = clde.json("report", journal)["run"]
+    of_tree = {s["optimum"]: s["value"] for s in run["saddles"] if s["optimum"] is not None}
+    assert len(of_tree) == 3
+    for i, optimum in enumerate(run["optima"]):
+        assert optimum["basin"]["saddle"] == of_tree.get(i)
+
+
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_only_optima_have_basins(clde, tmp_path, seed):
+    path = tmp_path / "run.cldej"
+    clde("solve", "surfaces/mueller-brown", "--evaluations", 3000, "--seed", seed, "--quiet", "--journal", path)
+    run = clde.json("report", path)["run"]
+    assert len(run["optima"]) == 3
+    assert set(unpacked(run["samples"]["optimum"])) == {0, 1, 2}
+    assert len([s for s in run["saddles"] if s["optimum"] is not None]) == 2
+
+
+def test_the_best_value_over_time_is_feasible(clde, tmp_path):
+    path = tmp_path / "run.cldej"
+    clde("solve", "design/welded-beam", "--evaluations", 4000, "--quiet", "--journal", path)
+    run = clde.json("report", path)["run"]
+    assert run["samples"]["infeasible"]["total"] > 0
+    best = min(o["value"] for o in run["optima"])
+    assert run["best"]["value"][-1] == pytest.approx(best, rel=1e-3)
+
+
+def test_failed_evaluations_are_shown(clde, tmp_path):
+    path = tmp_path / "run.cldej"
+    clde("solve", "cec2013/f7", "--evaluations", 1000, "--lower", "-1,-1", "--quiet", "--journal", path)
+    run = clde.json("report", path)["run"]
+    assert run["samples"]["failed"]["total"] == run["failures"]["failed"] > 0
+
+
+def test_known_optima_are_matched_not_counted(clde, tmp_path):
+    """None of the optima reported is one of those known: none counts, at no time."""
+    path = tmp_path / "run.cldej"
+    clde("solve", "molecules/lennard-jones/6", "--evaluations", 30000, "--quiet", "--journal", path)
+    run = clde.json("report", path)["run"]
+    assert run["known"]["found"]["value"][-1] == run["known"]["scores"][-1]["found"]
+
+
+def test_what_repeats_the_run_is_written_down(clde, journal):
+    run = clde.json("report", journal)["run"]
+    assert run["command"] == "clde solve cec2013/f4 --evaluations 3000 --seed 5"
+    assert re.fullmatch(r"\d{4}-\d\d-\d\d \d\d:\d\d UTC", run["date"])
+    again = clde.json(*run["command"].split()[1:])
+    assert [o["x"] for o in again["optima"]] == [o["x"] for o in run["optima"]]
+
+
+def test_slices_go_through_the_optima(clde, journal):
+    run = clde.json("report", journal)["run"]
+    slices = run["slices"]
+    assert slices["optima"] == 4 and len(unpacked(slices["values"])) == 4 * 2 * slices["points"]
+    assert max(unpacked(slices["values"])) == pytest.approx(200, abs=5)
+
+
+def test_one_number_for_the_hypervolume(clde, tmp_path):
+    path = tmp_path / "run.cldej"
+    run = ("solve", "dtlz/2", "--evaluations", 2000, "--journal", path)
+    text = clde(*run).stdout
+    shown = clde.json("report", path)["run"]["trade_offs"]
+    assert f"hypervolume {shown['hypervolume']:.4f}" in text
 
 
 def test_the_same_run_gives_the_same_report(clde, journal):
@@ -62,7 +123,7 @@ def test_the_json_of_solve_is_enough_for_a_small_report(clde, tmp_path):
     found = tmp_path / "found.json"
     found.write_text(clde(*SOLVE, "--json").stdout)
     run = clde.json("report", found)["run"]
-    assert len(run["optima"]) == 4 and run["samples"] is None and run["tree"] is None
+    assert len(run["optima"]) == 4 and run["samples"] is None and len(run["saddles"]) == 3
     assert run["map"]["source"] == "evaluated"
     assert "journal" in run["notes"][0]
 
@@ -71,7 +132,7 @@ def test_several_objectives(clde, tmp_path):
     path = tmp_path / "run.cldej"
     clde("solve", "mmf/4", "--evaluations", "2000", "--quiet", "--journal", path)
     run = clde.json("report", path)["run"]
-    assert run["objectives"] == 2 and run["tree"] is None
+    assert run["objectives"] == 2 and run["saddles"] == []
     assert {m["name"] for m in run["known"]["measures"]} >= {"igd", "igdx", "hv"}
     assert len(unpacked(run["samples"]["values"])) == 2 * len(unpacked(run["samples"]["at"]))
 
@@ -102,7 +163,7 @@ def test_the_page_holds_the_data_and_fetches_nothing(clde, journal, tmp_path):
     page = out.read_text()
     data = re.search(r'<script type="application/json" id="data">(.*?)</script>', page, re.S)
     assert json.loads(data.group(1)) == clde.json("report", journal)
-    assert not re.search(r'(src|href)="(?!data:)', page.split("<script>")[0])
+    assert not re.search(r'(src|href)="(?!data:)', page.split('id="code"')[0])
 
 
 def test_hostile_names_cannot_leave_their_place(clde, tmp_path):
@@ -127,4 +188,15 @@ def test_solve_writes_the_report_of_what_it_just_did(clde, tmp_path):
     plain, with_journal = tmp_path / "a.html", tmp_path / "b.html"
     clde(*SOLVE, "--report", plain)
     clde(*SOLVE, "--report", with_journal, "--journal", tmp_path / "run.cldej")
-    assert plain.read_text() == with_journal.read_text()
+
+    def data(page):
+        run = json.loads(re.search(r'id="data">(.*?)</script>', page.read_text(), re.S).group(1))["run"]
+        return {name: value for name, value in run.items() if name not in ("seconds", "date")}
+    assert data(plain) == data(with_journal)
+
+
+def test_a_report_says_that_it_was_written(clde, tmp_path):
+    if without_page(clde):
+        pytest.skip("built without Node")
+    done = clde("solve", "cec2013/f1", "--evaluations", 500, "--report", tmp_path / "f1.html")
+    assert "f1.html written" in done.stderr

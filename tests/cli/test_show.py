@@ -26,9 +26,9 @@ def store(clde, tmp_path):
 def test_a_run_has_its_optima_map_basins_and_progress(clde, journal):
     text = clde("show", journal, env={"LC_ALL": "C.UTF-8", "TERM": "xterm"}).stdout
     assert text.startswith("cec2013/f4, Himmelblau: maximised, 2 variables")
-    assert "4 basins with persistence" in text
+    assert "Saddles between optima" in text and "about" in text
     for number in "1234":
-        assert number in text.split("Landscape")[1].split("basins with persistence")[0]
+        assert number in text.split("Landscape")[1].split("Saddles between")[0]
     assert "█" in text and "Optima over evaluations" in text
 
 
@@ -50,10 +50,10 @@ def test_a_front_is_drawn_and_solutions_have_their_piece(clde, tmp_path):
     path = tmp_path / "run.cldej"
     clde("solve", "mmf/4", "--evaluations", "2000", "--quiet", "--journal", path)
     text = clde("show", path, env={"LC_ALL": "C.UTF-8", "TERM": "xterm"}).stdout
-    assert "piece" in text.split("Front:")[0] and "kind" not in text and "local" not in text
+    assert "piece" in text.split("Front:")[0] and "gap" not in text
     drawn = [c for c in text.split("Front:")[1].split("Optima over")[0] if "\u2801" <= c <= "\u28ff"]
     assert len(drawn) >= 20
-    found = int(text.split(" Pareto optima")[0].split("\n")[1])
+    found = int(text.split("\n")[1].split(" Pareto optima")[0])
     assert f"{found} at the end" in text
 
 
@@ -132,3 +132,23 @@ def test_a_damaged_result_is_refused(clde, tmp_path):
     saved["optima"][1]["basin"] = {"support": 1, "joins": 0}
     found.write_text(json.dumps(saved))
     assert "joins" in clde.refused("show", found)
+
+
+def test_one_optimum_with_all_its_digits(clde, journal):
+    saved = clde.json("report", journal)["run"]["optima"][2]
+    text = clde("show", journal, "--optimum", 3).stdout
+    assert text.startswith("Optimum 3 of 4, cec2013/f4")
+    assert f"{saved['x'][0]:.17g}" in text and f"{saved['value']:.17g}" in text
+    assert "4 optima" in clde.refused("show", journal, "--optimum", 5)
+
+
+def test_a_finished_run_with_saddles_is_finished_and_has_them(clde, tmp_path):
+    path = tmp_path / "run.cldej"
+    solved = clde.json("solve", "cec2013/f4", "--evaluations", 3000, "--saddles", 2000, "--journal", path)
+    run = clde.json("report", path)["run"]
+    assert run["notes"] == [] and "interrupted" not in run["stop"]
+    assert run["evaluations"] == solved["evaluations"] and run["saddle_evaluations"] > 0
+    refined = {s["value"] for s in solved["saddles"] if s["kind"] == "refined"}
+    assert refined and refined == {s["value"] for s in run["saddles"] if s["kind"] == "refined"}
+    text = clde("show", path).stdout
+    assert f"{max(refined):.6g}" in text

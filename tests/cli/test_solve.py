@@ -2,6 +2,7 @@
 
 import csv
 import json
+import re
 import signal
 import subprocess
 import time
@@ -19,11 +20,11 @@ def solve_json(clde, *args):
 
 def test_the_table_shows_all_optima_of_himmelblau(clde):
     done = clde("solve", "cec2013/f4")
-    assert "4 global optima found. The best value is 200" in done.stdout
-    assert "x1" in done.stdout and "hits" in done.stdout and "found at" in done.stdout
+    assert "4 optima found; all 4 have the best value, 200." in done.stdout.splitlines()
+    assert "gap" in done.stdout and "x1" in done.stdout and "hits" in done.stdout and "found at" in done.stdout
     assert "The search stopped after 50,000 evaluations" in done.stdout
     assert done.stderr == ""
-    assert "Next:" not in done.stdout
+    assert "Next," not in done.stdout
 
 
 def test_json_has_the_promised_shape(clde):
@@ -94,7 +95,7 @@ def test_values_that_are_not_finite_are_counted_and_told(clde):
 
 def test_a_problem_without_any_value_ends_with_a_word(clde):
     done = clde("solve", "cec2013/f7", "--evaluations", 500, "--lower", -2, "--upper", -1, "--broken-after", 0)
-    assert "The search found no optimum" in done.stdout
+    assert "No optimum found" in done.stdout
 
 
 def test_out_writes_a_table_that_score_reads(clde, tmp_path):
@@ -135,7 +136,8 @@ def test_json_is_read_by_score(clde, tmp_path):
     (["--lower", "7,7"], ["x1", "swap"]),
     (["--lower", "-inf,0"], ["x1", "finite"]),
     (["--upper", "0,nan"], ["x2", "finite"]),
-    (["--out", "/nowhere/at/all.csv"], ["/nowhere/at/all.csv", "cannot be written"]),
+    (["--out", "/nowhere/at/all.csv"], ["/nowhere/at/all.csv", "cannot be written", "with --out"]),
+    (["--report", "/nowhere/at/all.html"], ["/nowhere/at/all.html", "with --report"]),
 ])
 def test_bad_flags_are_refused(clde, args, parts):
     message = clde.refused("solve", "cec2013/f4", *args)
@@ -144,6 +146,8 @@ def test_bad_flags_are_refused(clde, args, parts):
 
 def test_an_unknown_problem_is_refused_with_a_suggestion(clde):
     assert "did you mean cec2013/f4" in clde.refused("solve", "cec2013/f44")
+    assert "did you mean surfaces/himmelblau" in clde.refused("solve", "Himmelblau")
+    assert "nothing to solve" in clde.refused("solve")
 
 
 def test_a_refused_run_leaves_files_alone(clde, tmp_path):
@@ -192,8 +196,18 @@ def test_nothing_moves_where_it_is_not_wanted(clde, args, env):
 
 def test_a_terminal_is_told_what_to_try_next(clde):
     command = [clde.path, "solve", "cec2013/f4", "--evaluations", "1000"]
-    assert "Next:" in run_on_terminal(command, ["stdout"], TERMINAL)[1]
-    assert "Next:" not in run_on_terminal([*command, "--quiet"], ["stdout"], TERMINAL)[1]
+    hints = run_on_terminal(command, ["stdout"], TERMINAL)[1].split("Next,")[1]
+    assert "--report" in hints and "--seed 2" in hints and "clde show" not in hints
+    assert "Next," not in run_on_terminal([*command, "--quiet"], ["stdout"], TERMINAL)[1]
+
+
+def test_hints_leave_out_what_was_done(clde, tmp_path):
+    command = [clde.path, "solve", "cec2013/f4", "--evaluations", "1000",
+               "--journal", str(tmp_path / "run.cldej"), "--out", str(tmp_path / "found.csv")]
+    shown = run_on_terminal(command, ["stdout", "stderr"], TERMINAL)[1]
+    hints = shown.split("Next,")[1]
+    assert "--journal" not in hints and "--json" not in hints and "clde show" in hints
+    assert "found.csv written" in shown
 
 
 def test_several_objectives_are_summed_up(clde):
@@ -220,7 +234,8 @@ def test_flags_that_stand_for_settings_are_checked(clde):
 
 
 def rows(text):
-    return [line.split() for line in text.splitlines() if line.strip()[:1].isdigit() and "found" not in line]
+    """Lines of a table: two blanks, a number, perhaps a star."""
+    return [line.split() for line in text.splitlines() if re.match(r"  +\d+\*?  ", line)]
 
 
 def test_levels_and_within_say_which_optima_are_listed(clde):
@@ -230,8 +245,9 @@ def test_levels_and_within_say_which_optima_are_listed(clde):
 
     def listed(*flags):
         return len(rows(clde("solve", *camel, "--quiet", *flags).stdout))
-    assert listed() == listed("--levels", "global") == 2
-    assert listed("--levels", "all") == 6
+    assert listed() == listed("--levels", "all") == 6
+    assert listed("--levels", "global") == 2
+    assert "4 worse optima not listed" in clde("solve", *camel, "--levels", "global").stdout
     assert listed("--within", "1") == sum(v <= values[0] + 1 for v in values) == 4
     assert "need global or all" in clde.refused("solve", *camel, "--levels", "some")
     assert "give one of them" in clde.refused("solve", *camel, "--levels", "all", "--within", "1")
@@ -262,3 +278,52 @@ def test_a_trace_has_one_line_a_generation(clde, tmp_path):
 def test_an_algorithm_without_generations_has_no_trace(clde, tmp_path):
     assert "clde-s" in clde.refused("solve", "cec2013/f4", "--trace", tmp_path / "run.csv")
     assert not (tmp_path / "run.csv").exists()
+
+
+def test_the_best_sample_is_no_optimum(clde):
+    text = clde("solve", "cec2013/f4", "--evaluations", 3).stdout
+    assert "No optimum located yet" in text and "optimum found" not in text
+    found = clde.json("solve", "cec2013/f4", "--evaluations", 3)["optima"]
+    assert [o["hits"] for o in found] == [0]
+
+
+def test_optima_are_counted_once_they_are_located(clde):
+    found = clde.json("solve", "cec2013/f4", "--optima", 1, "--seed", 2)
+    assert found["stop"] == "optima" and found["optima"][0]["hits"] >= 1
+    assert found["optima"][0]["value"] == pytest.approx(200, abs=1e-6)
+
+
+def test_the_headline_has_the_best_of_the_ties(clde):
+    run = ("solve", "robotics/ur5", "--evaluations", 12000)
+    best = min(o["value"] for o in clde.json(*run)["optima"])
+    assert f"the best value, {best:.10g}." in clde(*run).stdout
+
+
+def test_known_pieces_are_told(clde):
+    assert "(8 known)" in clde("solve", "mmmop/6", "--evaluations", 3000).stdout
+
+
+@pytest.mark.parametrize("text", ["2e3", "2k", "2000"])
+def test_counts_may_be_written_short(clde, text):
+    assert solve_json(clde, "--evaluations", text)["budget"]["evaluations"] == 2000
+
+
+@pytest.mark.parametrize("columns", [80, 120, 200])
+@pytest.mark.parametrize("problem", ["cec2013/f1", "cec2013/f4", "cec2013/f20", "mmf/4"])
+def test_every_line_fits_the_terminal(clde, problem, columns):
+    command = [clde.path, "solve", problem, "--evaluations", "2000"]
+    shown = run_on_terminal(command, ["stdout"], {**TERMINAL, "NO_COLOR": "1"}, columns=columns)[1]
+    assert max(map(len, shown.splitlines())) <= columns
+    assert ("  x20 " in shown) == (problem == "cec2013/f20")
+
+
+def test_color_only_on_terminals(clde):
+    command = [clde.path, "solve", "cec2013/f4", "--evaluations", "1000"]
+    assert "\x1b[1m" in run_on_terminal(command, ["stdout"], TERMINAL)[1]
+    assert "\x1b" not in run_on_terminal(command, ["stdout"], {**TERMINAL, "NO_COLOR": "1"})[1]
+    assert "\x1b" not in clde(*command[1:]).stdout
+
+
+def test_the_bar_says_how_fast_and_how_long(clde):
+    shown = run_on_terminal([clde.path, *ENDLESS], ["stderr"], TERMINAL, columns=120)[1]
+    assert re.search(r"best 200, [\d,]+/s, 0:00, 0:00 left", shown)

@@ -36,9 +36,9 @@ def test_global_optima_come_first(found):
 
 def test_the_table_has_a_row_for_each_optimum(found):
     lines = repr(found).splitlines()
-    assert lines[0].startswith("4 global optima")
-    assert lines[2].split()[:4] == ["#", "value", "x1", "x2"]
-    assert [line.split()[0] for line in lines[3:7]] == ["1", "2", "3", "4"]
+    assert lines[0].startswith("4 optima found; all 4 have the best value")
+    assert lines[2].split()[:5] == ["#", "value", "gap", "x1", "x2"]
+    assert [line.split()[0] for line in lines[3:7]] == ["1*", "2*", "3*", "4*"]
     assert f"{found.nfev} evaluations" in repr(found)
 
 
@@ -82,7 +82,7 @@ def test_importing_brings_in_numpy_and_little_else():
 def test_points_belong_to_optima(found):
     assert found.basin_of(found.xl).tolist() == list(range(len(found.xl)))
     near = found.xl[:4] + 0.05
-    assert found.basin_of(near).tolist() == [0, 1, 2, 3] and found.basin_of(found.x).tolist() == [0]
+    assert found.basin_of(near).tolist() == [0, 1, 2, 3] and found.basin_of(found.x).tolist() == [found.funl.argmin()]
     with pytest.raises(clde.InvalidArgument, match="coordinates"):
         found.basin_of([[1, 2, 3]])
     with pytest.raises(clde.InvalidArgument, match="outside"):
@@ -113,3 +113,34 @@ def test_saddles_and_the_tree():
     assert min(p["fun"] for p in found.saddles) == pytest.approx(13.3119, abs=1e-2)
     assert len(found.tree) == 3 and {into for _, into, _ in found.tree} <= {0, 1, 2, 3}
     assert all(o.basin.barrier > 10 for o in found.optima[1:4])
+
+
+def test_the_best_is_the_best_of_the_ties():
+    wide = lambda x: (-.97 * np.exp(-3 * ((x[0] - .25)**2 + (x[1] - .7)**2))
+                      - np.exp(-150 * ((x[0] - .8)**2 + (x[1] - .2)**2)))
+    found = clde.solve(wide, [(0, 1), (0, 1)], evaluations=1500, global_tolerance=.5)
+    assert found.fun == found.funl.min() and f"{found.fun:.7g}" in repr(found).splitlines()[0]
+
+
+def test_the_best_sample_is_called_one():
+    found = clde.solve(lambda x: float(x[0]**2), [(-1, 1)], evaluations=3)
+    assert not found.located and "best sample" in found.message and "No optimum located yet" in repr(found)
+
+
+def test_plots_say_what_they_need():
+    found = clde.solve(himmelblau, BOX, evaluations=1500)
+    for kind, message in (("pie", "need one of"), ("front", "several objectives")):
+        with pytest.raises((ValueError, ImportError), match=message):
+            found.plot(kind, ax=object())
+
+
+def test_plots_of_every_kind():
+    pyplot = pytest.importorskip("matplotlib.pyplot")
+    pyplot.switch_backend("Agg")
+    found = clde.solve(himmelblau, BOX, evaluations=1500)
+    for kind in (None, "map", "lines", "tree"):
+        axes = found.plot(kind)
+        assert len(axes.lines) + len(axes.collections) >= 4
+    front = clde.solve(lambda x: (x[0]**2, (x[0] - 2)**2), [(-5, 5)], evaluations=500)
+    assert len(front.plot().collections) == 1
+    pyplot.close("all")

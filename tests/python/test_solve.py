@@ -19,7 +19,7 @@ def test_finds_every_minimum_of_himmelblau():
     assert found.success and found.nglobal == 4 and len(missing(found)) == 0
     assert found.nfev == 5000 and found.stop == "evaluations"
     assert found.fun < 1e-8 and found.x.shape == (2,)
-    assert np.array_equal(found.x, found.xl[0]) and found.fun == found.funl[0]
+    assert found.fun == found.funl.min() and np.array_equal(found.x, found.xl[found.funl.argmin()])
     assert [o.fun for o in found.optima] == found.funl.tolist()
 
 

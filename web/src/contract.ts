@@ -81,8 +81,7 @@ function bytesOf(value: unknown, at: string, type: string): ArrayBuffer {
 
 const f32: Reader<Float32Array> = (value, at) => new Float32Array(bytesOf(value, at, 'f32'));
 const u32: Reader<Uint32Array> = (value, at) => new Uint32Array(bytesOf(value, at, 'u32'));
-const i32: Reader<Int32Array> = (value, at) => new Int32Array(bytesOf(value, at, 'i32'));
-const u8: Reader<Uint8Array> = (value, at) => new Uint8Array(bytesOf(value, at, 'u8'));
+const u16: Reader<Uint16Array> = (value, at) => new Uint16Array(bytesOf(value, at, 'u16'));
 
 const variable = object({ name: text, lower: number, upper: number, periodic: flag });
 
@@ -102,6 +101,7 @@ const optimum = (value: unknown, at: string) => {
     funnel: or('funnel', count, 0),
     violation: or('violation', number, 0),
     saddle: 'saddle' in basin ? optional(number)(basin['saddle'], `${at}.basin.saddle`) : null,
+    support: 'support' in basin ? count(basin['support'], `${at}.basin.support`) : 0,
   };
 };
 
@@ -111,6 +111,8 @@ const saddle = object({
   x: list(number),
   value: number,
   kind: oneOf('sampled', 'line', 'refined'),
+  optimum: optional(count),
+  into: optional(count),
 });
 
 const steps = object({ at: u32, value: list(number) });
@@ -120,26 +122,22 @@ const known = object({
   points: f32,
   front: f32,
   scores: list(object({ accuracy: number, found: count, peak_ratio: number, f1: number })),
+  found: steps,
+  pieces: count,
   measures: list(object({ name: text, value: optional(number) })),
 });
 
-const samples = object({ total: count, optima_from: count, x: f32, values: f32, at: u32 });
+const apart = object({ total: count, x: f32 });
 
-const tree = object({
-  tau: number,
-  optima_only: flag,
-  peaks: object({ row: u32, height: f32, persistence: f32, optimum: i32 }),
-  peak_of: u32,
-  up: u32,
-  joins: object({
-    peak: u32,
-    into: u32,
-    pass: u32,
-    left: u32,
-    right: u32,
-    height: f32,
-    persistence: f32,
-  }),
+const samples = object({
+  total: count,
+  infeasible: apart,
+  failed: apart,
+  optima_from: count,
+  x: f32,
+  values: f32,
+  at: u32,
+  optimum: optional(u16),
 });
 
 const source = oneOf('evaluated', 'interpolated');
@@ -148,8 +146,8 @@ const map = object({
   source,
   columns: count,
   rows: count,
-  shade: u8,
-  contours: list(object({ level: number, lines: f32 })),
+  values: f32,
+  levels: list(number),
 });
 
 const projection = object({
@@ -179,22 +177,26 @@ const run = object({
   variables: list(variable),
   budget: object({ evaluations: optional(count), seconds: optional(number) }),
   evaluations: count,
+  saddle_evaluations: count,
   seconds: optional(number),
   stop: text,
   failures: object({ failed: count, timed_out: count, recovered: count, first_failed: text, first_timed_out: text }),
   notes: list(text),
   unseen: text,
+  command: text,
+  date: text,
   optima_total: count,
   optima: list(optimum),
   saddles: list(saddle),
+  trade_offs: optional(object({ pieces: count, hypervolume: optional(number), spacing: optional(number) })),
   known: optional(known),
   reported: steps,
   found: steps,
   best: steps,
   samples: optional(samples),
-  tree: optional(tree),
   map: optional(map),
   curve: optional(object({ source, values: f32 })),
+  slices: optional(object({ optima: count, points: count, values: f32 })),
   trails: list(f32),
   projection: optional(projection),
   history: optional(history),
@@ -233,7 +235,7 @@ const measure = object({
   ranking: optional(ranking),
 });
 
-const band = object({ low: f32, middle: f32, high: f32 });
+const band = object({ low: f32, middle: f32, high: f32, mean: f32 });
 
 const experiment = object({
   name: text,
@@ -244,7 +246,7 @@ const experiment = object({
   control: count,
   problems: list(object({ name: text, title: text })),
   measures: list(measure),
-  convergence: list(object({ problem: count, accuracy: number, at: u32, bands: list(optional(band)) })),
+  convergence: list(object({ problem: count, accuracy: number, optima: count, budget: count, at: u32, bands: list(optional(band)) })),
   cpu_seconds: list(list(optional(number))),
 });
 
@@ -255,7 +257,8 @@ export type Cell = Read<typeof cell>;
 export type Run = Read<typeof run>;
 export type Optimum = ReturnType<typeof optimum>;
 export type Samples = Read<typeof samples>;
-export type Tree = Read<typeof tree>;
+export type Saddle = Read<typeof saddle>;
+export type GridMap = Read<typeof map>;
 export type Steps = Read<typeof steps>;
 export type Projection = Read<typeof projection>;
 export type History = Read<typeof history>;

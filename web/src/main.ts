@@ -2,40 +2,52 @@
 import { readReport, type Report } from './contract';
 import { experimentHead, experimentSections } from './experiment/page';
 import { ExperimentView } from './experiment/view';
-import { chartNamed, showAllCharts } from './page/charts';
+import { chartNamed, figureNamed, forgetCharts, showAllCharts } from './page/charts';
 import { button, el } from './page/dom';
-import { isDark, setTheme, startTheme } from './page/theme';
+import { stateSection, writeSection } from './page/state';
+import { chooseTheme, isDark, palettes, startTheme } from './page/theme';
 import { runHead, runSections, type Section } from './run/page';
 import { RunView } from './run/view';
 
 function themeButton(): HTMLElement {
   const label = (): string => (isDark() ? 'Light' : 'Dark');
   const toggle = button(label(), () => {
-    setTheme(isDark() ? 'light' : 'dark');
+    chooseTheme(isDark() ? 'light' : 'dark');
     toggle.textContent = label();
   });
   toggle.id = 'theme';
   return toggle;
 }
 
+/** Goes to a section and keeps what the address says besides. */
+function link(id: string, ...content: (Node | string)[]): HTMLElement {
+  const anchor = el('a', { href: `#${id}` }, ...content);
+  anchor.addEventListener('click', (event) => {
+    event.preventDefault();
+    writeSection(id);
+    document.getElementById(id)?.scrollIntoView();
+  });
+  return anchor;
+}
+
 function navigation(sections: Section[]): HTMLElement {
   return el(
     'nav',
     { 'aria-label': 'Sections' },
-    el('ul', {}, ...sections.map((s) => el('li', {}, el('a', { href: `#${s.id}` }, s.title)))),
+    el('ul', {}, ...sections.map((s) => el('li', {}, link(s.id, s.title)))),
     themeButton(),
   );
 }
 
 function section({ id, title, content }: Section): HTMLElement {
-  return el('section', { id, 'aria-labelledby': `${id}-title` }, el('h2', { id: `${id}-title` }, title), ...content);
+  return el('section', { id, 'aria-labelledby': `${id}-title` }, el('h2', { id: `${id}-title` }, link(id, title)), ...content);
 }
 
 /** The two kinds of reports differ in what they show, not in how. */
 function contents(report: Report): { head: HTMLElement[]; sections: Section[]; view: unknown } {
   if (report.run !== null) {
     const view = new RunView(report.run);
-    return { head: runHead(view), sections: runSections(view), view };
+    return { head: runHead(view), sections: runSections(view, report.tool), view };
   }
   const view = new ExperimentView(report.experiment!);
   return { head: experimentHead(view), sections: experimentSections(view), view };
@@ -50,11 +62,43 @@ function build(report: Report): void {
     el('footer', {}, `${report.tool} · this page holds all of its data and needs no network.`),
   );
   // For tests, and for whoever opens the console.
-  Object.assign(window, { cldeReport: { report, view, chartNamed, showAllCharts } });
+  Object.assign(window, { cldeReport: { report, view, chartNamed, figureNamed, showAllCharts, palettes } });
+  const wanted = stateSection();
+  if (wanted !== null) document.getElementById(wanted)?.scrollIntoView();
+}
+
+/** Draws the page again from newer data, where the reader is. */
+function rebuild(report: Report): void {
+  const top = scrollY;
+  forgetCharts();
+  document.getElementById('page')!.replaceChildren();
+  build(report);
+  showAllCharts();
+  scrollTo({ top, behavior: 'instant' });
+}
+
+/** Asks the server that the page came from for newer data until it is gone. */
+async function follow(): Promise<void> {
+  const said = el('p', { class: 'live', role: 'status' }, 'Waiting for the first evaluations …');
+  document.body.prepend(said);
+  for (let version = 0; ; await new Promise((done) => setTimeout(done, 300))) {
+    const answer = await fetch(`/data?after=${version}`).catch(() => null);
+    if (answer === null) break;
+    if (answer.status !== 200) continue;
+    const news = (await answer.json()) as { version: number; report: unknown };
+    version = news.version;
+    rebuild(readReport(JSON.stringify(news.report)));
+    said.textContent = 'The run goes on; this page follows it.';
+  }
+  said.textContent = 'The run has ended; this is what was seen last.';
 }
 
 function start(): void {
   startTheme();
+  if ('live' in document.body.dataset) {
+    void follow();
+    return;
+  }
   try {
     build(readReport(document.getElementById('data')!.textContent ?? ''));
   } catch (error) {

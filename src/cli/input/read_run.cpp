@@ -30,6 +30,7 @@ RunRecord read_run(const std::string& path) {
 RunRecord record_of(const SolveRequest& request, const Result& found) {
   RunRecord run = report::record_of(setup_of(request), request.name);
   run.result = found;
+  run.command = command_of(request.options.notes);
   if (!request.title.empty()) run.builtin = report::builtin_named(request.name);
   return run;
 }

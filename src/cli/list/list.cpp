@@ -26,6 +26,14 @@ struct ListFlags {
 };
 
 int list(const ListFlags& flags) {
+  if (flags.catalog.empty()) {
+    write_stdout(
+        "There are three lists:\n"
+        "  clde list problems      functions to solve, with their known optima\n"
+        "  clde list algorithms    what --algorithm takes\n"
+        "  clde list metrics       how good an answer is\n");
+    return 0;
+  }
   const Catalog& catalog = find_by_name<Catalog>(
       catalogs(), flags.catalog, "catalog", "the catalogs are problems, algorithms and metrics");
   if (flags.json)
@@ -40,7 +48,7 @@ int list(const ListFlags& flags) {
 void add_list(CommandLine& line) {
   auto flags = std::make_shared<ListFlags>();
   Command command = line.add_command("list", "List built-in problems, algorithms or metrics");
-  command.option("catalog", flags->catalog, "problems, algorithms or metrics").required();
+  command.option("catalog", flags->catalog, "problems, algorithms or metrics");
   command.option("name", flags->name, "Show the details of this one");
   command.flag("--json", flags->json, "Write JSON");
   command.footer(list_examples);

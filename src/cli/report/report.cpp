@@ -1,15 +1,20 @@
 // clde report: a run or an experiment as one HTML page.
+#include <chrono>
+#include <filesystem>
 #include <memory>
+#include <thread>
 
 #include <fmt/format.h>
 
 #include "cli/command_line.hpp"
 #include "cli/commands.hpp"
 #include "cli/input/read_run.hpp"
+#include "cli/interrupt.hpp"
 #include "cli/stores.hpp"
 #include "cli/text/numbers.hpp"
 #include "cli/text/output.hpp"
 #include "cli/text/output_file.hpp"
+#include "cli/watch/live_page.hpp"
 #include "core/check.hpp"
 #include "report/experiment_data.hpp"
 #include "report/page.hpp"
@@ -34,13 +39,16 @@ constexpr const char* report_examples =
     "  clde report run.cldej --out run.html               from a journal, finished or not\n"
     "  clde report results.db --out results.html          an experiment\n"
     "  clde report found.json --out found.html            from `clde solve --json`\n"
+    "  clde report run.cldej --watch                      a page that follows a run\n"
     "  clde report run.cldej --json > run.json            the data of the page";
 
 struct ReportFlags {
   std::string path;
   std::string run;
   std::string out = "report.html";
+  std::string port;
   bool json = false;
+  bool watch = false;
 };
 
 struct Contents {
@@ -65,7 +73,33 @@ Contents contents_of(const ReportFlags& flags) {
   return run_contents(read_run(flags.path));
 }
 
+std::filesystem::file_time_type last_change(const std::string& path) {
+  std::error_code ignored;
+  return std::filesystem::last_write_time(path, ignored);
+}
+
+/// Shows the file as it grows, until Ctrl-C.
+int watch(const ReportFlags& flags) {
+  constexpr std::chrono::milliseconds pause{100};
+  const Interrupt interrupt;
+  LivePage page(parse_port(flags.port), flags.path + " - clde");
+  message("watch " + flags.path + " at " + page.address() + "; Ctrl-C ends it");
+  std::filesystem::file_time_type shown = {};
+  while (interrupt.signal() == 0) {
+    std::this_thread::sleep_for(pause);
+    const auto changed = last_change(flags.path);
+    if (changed == shown || !page.wants_data()) continue;
+    shown = changed;
+    page.give(contents_of(flags).data);
+  }
+  return 0;
+}
+
 int make_report(const ReportFlags& flags) {
+  if (flags.watch) {
+    report::require_page();
+    return watch(flags);
+  }
   if (!flags.json) report::require_page();
   const OutputFile file({"--out", flags.json ? "" : flags.out});
   if (!flags.json)
@@ -89,6 +123,10 @@ void add_report(CommandLine& line) {
   command.option("run", flags->run, "One run of a store, by the first digits of its key");
   command.option("--out", flags->out, "File to write (default report.html)").type_name("FILE");
   command.flag("--json", flags->json, "Write the data of the page to stdout instead");
+  command.flag("--watch", flags->watch,
+               "Show the page in a browser of this machine as the file grows");
+  command.option("--port", flags->port, "Port for --watch (default: any that is free)")
+      .type_name("N");
   command.footer(report_examples);
   command.action([flags] { return make_report(*flags); });
 }

@@ -1,5 +1,6 @@
 // clde show: a run or an experiment in the terminal.
 #include <cstdlib>
+#include <limits>
 #include <memory>
 
 #include <fmt/format.h>
@@ -12,6 +13,7 @@
 #include "cli/commands.hpp"
 #include "cli/input/read_run.hpp"
 #include "cli/show/show_experiment.hpp"
+#include "cli/show/show_optimum.hpp"
 #include "cli/show/show_run.hpp"
 #include "cli/stores.hpp"
 #include "cli/text/numbers.hpp"
@@ -26,20 +28,24 @@ namespace {
 
 constexpr const char* show_examples =
     "The essentials of `clde report` without a browser: the optima, the landscape of one or two\n"
-    "variables, the most persistent basins and the number of optima over time; for a store, the\n"
+    "variables, the saddles between optima and the number of optima over time; for a store, the\n"
     "scores of all algorithms. Plots use Unicode if the locale supports it.\n"
     "\n"
     "Examples:\n"
     "  clde show run.cldej                   a run, finished or not\n"
+    "  clde show run.cldej --optimum 3       every coordinate of optimum 3\n"
     "  clde show found.json --explain 1,2    why optima 1 and 2 are separate\n"
     "  clde show results.db                  an experiment\n"
     "  clde show results.db --runs           its runs with their keys\n"
     "  clde show results.db 3f2a             one of them";
 
+constexpr auto largest = std::numeric_limits<std::uint64_t>::max();
+
 struct ShowFlags {
   std::string path;
   std::string run;
   std::string explain;
+  std::string optimum;
   bool runs = false;
   bool plain = false;
   bool json = false;
@@ -76,8 +82,10 @@ int show_run(const ShowFlags& flags, const report::RunRecord& run) {
   }
   if (flags.json)
     write_json(report::report_data("run", report::run_data(run)));
+  else if (!flags.optimum.empty())
+    write_text(optimum_text(run, parse_count("--optimum", flags.optimum, 1, largest) - 1));
   else
-    write_text(run_text(run, glyphs_of(flags)));
+    write_styled(run_text(run, glyphs_of(flags), screen_of(stdout)));
   return 0;
 }
 
@@ -116,6 +124,8 @@ void add_show(CommandLine& line) {
   command.option("run", flags->run, "One run of a store, by the first digits of its key");
   command.option("--explain", flags->explain, "Explain only why optima I and J are separate")
       .type_name("I,J");
+  command.option("--optimum", flags->optimum, "Show only this optimum, with every coordinate")
+      .type_name("N");
   command.flag("--runs", flags->runs, "List the runs of a store with their keys");
   command.flag("--plain", flags->plain, "ASCII only");
   command.flag("--json", flags->json, "Write the data as JSON, as `clde report --json` does");

@@ -5,8 +5,13 @@
 
 #include <fmt/format.h>
 
+#include <clde/optima_tree.hpp>
+
+#include "cli/solve/solve_text.hpp"
 #include "cli/text/numbers.hpp"
+#include "cli/text/optima_table.hpp"
 #include "cli/text/text_table.hpp"
+#include "core/argsort.hpp"
 #include "report/basin_map.hpp"
 #include "report/progress.hpp"
 #include "report/surface.hpp"
@@ -18,60 +23,35 @@ using report::BasinMap;
 using report::Glyphs;
 using report::RunRecord;
 
-constexpr std::size_t most_rows = 12;
-constexpr std::size_t most_variables = 6;
-constexpr std::size_t most_bars = 12;
-constexpr std::size_t bar_width = 40;
+constexpr std::size_t most_rows = 20;
 
-std::string head(const RunRecord& run) {
-  const auto global =
-      static_cast<std::uint64_t>(std::ranges::count(run.result.optima, true, &Optimum::global));
+std::string head(const RunRecord& run, const Screen& screen) {
   const std::string title = run.builtin ? ", " + run.builtin->title : "";
-  std::string text =
-      fmt::format("{}{}: {}, {}; {}, seed {}.\n", run.problem, title,
+  std::string text = screen.line(
+      fmt::format("{}{}: {}, {}; {}, seed {}; {}.", run.problem, title,
                   run.sense == Sense::maximize ? "maximised" : "minimised",
-                  counted(run.box.dimension(), "variable", "variables"), run.algorithm, run.seed);
-  const char* one = run.objectives > 1 ? "Pareto optimum" : "global optimum";
-  const char* many = run.objectives > 1 ? "Pareto optima" : "global optima";
-  const std::size_t local = run.result.optima.size() - global;
-  const std::string others =
-      local > 0 ? " and " + counted(local, "local optimum", "local optima") : "";
-  text += fmt::format("{}{} after {}.\n", counted(global, one, many), others,
-                      counted(run.result.evaluations, "evaluation", "evaluations"));
-  if (!run.result.unseen.sentence.empty()) text += run.result.unseen.sentence + "\n";
-  for (const std::string& note : run.notes) text += note + "\n";
+                  counted(run.box.dimension(), "variable", "variables"), run.algorithm, run.seed,
+                  counted(run.result.evaluations, "evaluation", "evaluations")));
+  text += screen.bold(screen.line(headline(run.result.optima, run.objectives, run.sense)));
+  const bool sample = is_best_sample(run.result.optima, run.objectives);
+  if (!run.result.unseen.sentence.empty() && !sample)
+    text += screen.line(run.result.unseen.sentence);
+  for (const std::string& note : run.notes) text += screen.line(note);
   return text;
 }
 
-std::string optima_table(const RunRecord& run) {
-  const std::size_t variables = std::min(run.box.dimension(), most_variables);
-  std::vector<TextTable::Column> columns = {{"#"}};
-  for (std::size_t m = 0; m < run.objectives; ++m)
-    columns.push_back({run.objectives == 1 ? "value" : fmt::format("f{}", m + 1)});
-  for (std::size_t j = 0; j < variables; ++j) columns.push_back({run.box.name(j)});
-  if (variables < run.box.dimension()) columns.push_back({"..."});
-  // Which piece of the Pareto set says more than that all of them are Pareto optima.
-  const bool pieces = std::ranges::any_of(run.result.optima, [](auto& o) { return o.piece > 0; });
-  if (pieces)
-    columns.push_back({"piece"});
-  else
-    columns.push_back({"kind", TextTable::Align::left});
-  columns.push_back({"found at"});
-  TextTable table(columns);
-  const std::size_t rows = std::min(run.result.optima.size(), most_rows);
-  for (std::size_t i = 0; i < rows; ++i) {
-    const Optimum& o = run.result.optima[i];
-    std::vector<std::string> cells = {grouped(i + 1)};
-    for (const double v : o.values) cells.push_back(fmt::format("{:.8g}", v));
-    for (std::size_t j = 0; j < variables; ++j) cells.push_back(fmt::format("{:.6g}", o.x[j]));
-    if (variables < run.box.dimension()) cells.emplace_back("...");
-    cells.push_back(pieces ? grouped(o.piece) : o.global ? "global" : "local");
-    cells.push_back(grouped(o.found_at));
-    table.add_row(std::move(cells));
-  }
-  if (rows == 0) return "";
-  const std::size_t left = run.result.optima.size() - rows;
-  return "\n" + table.text() + (left > 0 ? fmt::format("  ... {} more\n", grouped(left)) : "");
+std::string optima_text(const RunRecord& run, const Screen& screen) {
+  if (run.result.optima.empty()) return "";
+  const bool constrained =
+      std::ranges::any_of(run.result.optima, [](const Optimum& o) { return o.violation > 0; });
+  const OptimaTable table{.box = run.box,
+                          .sense = run.sense,
+                          .objectives = run.objectives,
+                          .constrained = constrained,
+                          .optima = run.result.optima,
+                          .listed = indices(run.result.optima.size()),
+                          .how_to_see_more = "--optimum N shows one, --json all of them"};
+  return "\n" + table.text(screen);
 }
 
 /// Optima by number; a star from the tenth on.
@@ -103,29 +83,35 @@ std::string landscape(const RunRecord& run, const BasinMap& map, Glyphs glyphs) 
                optima_glyphs(run), glyphs));
 }
 
-std::string barcode(const BasinMap& map, Glyphs glyphs) {
-  if (map.empty()) return "";
-  const Basins basins = cut(map.tree, map.tau);
-  TextTable table({{"basin", TextTable::Align::left},
-                   {"value"},
-                   {"samples"},
-                   {"persistence"},
-                   {"", TextTable::Align::left}});
-  const std::size_t rows = std::min(basins.count(), most_bars);
-  for (std::size_t b = 0; b < rows; ++b) {
-    const Basin& basin = basins.list[b];
-    const std::int32_t optimum = map.optimum[map.tree.peak_of[basin.peak]];
-    table.add_row({optimum >= 0 ? fmt::format("of optimum {}", optimum + 1) : "no optimum",
-                   fmt::format("{:.6g}", map.values[basin.peak]), grouped(basin.size),
-                   fmt::format("{:.3f}", basin.persistence),
-                   report::text_bar(basin.persistence, bar_width, glyphs)});
+const char* kind_text(Saddle::Kind kind) {
+  return kind == Saddle::Kind::sampled ? "about" : "";
+}
+
+/// How far the value rises on the way from each optimum to a better one.
+std::string barriers(const RunRecord& run, const BasinMap& map, Glyphs glyphs,
+                     const Screen& screen) {
+  const Result result = with_saddles_of(map, run);
+  const std::vector<OptimaJoin> joins = join_optima(result, run.sense);
+  if (joins.empty()) return "";
+  double highest = 0;
+  for (const OptimaJoin& j : joins)
+    highest = std::max(highest, result.optima[j.optimum].basin.barrier);
+  TextTable table(
+      {{"optimum"}, {"joins"}, {""}, {"saddle"}, {"barrier"}, {"", TextTable::Align::left}});
+  const std::size_t bar = std::min<std::size_t>(40, screen.width / 3);
+  for (const OptimaJoin& j : std::span(joins).first(std::min(joins.size(), most_rows))) {
+    const Saddle& saddle = result.saddles[j.saddle];
+    const double barrier = result.optima[j.optimum].basin.barrier;
+    table.add_row({grouped(j.optimum + 1), grouped(j.into + 1), kind_text(saddle.kind),
+                   fmt::format("{:.6g}", saddle.value), fmt::format("{:.4g}", barrier),
+                   report::text_bar(highest > 0 ? barrier / highest : 0, bar, glyphs)});
   }
-  const std::size_t left = basins.count() - rows;
-  return fmt::format(
-      "\n{} with persistence {:.2g} or more (the share of samples between a basin's best point and "
-      "its saddle):\n{}{}",
-      counted(basins.count(), "basin", "basins"), map.tau, table.text(),
-      left > 0 ? fmt::format("  ... {} more\n", grouped(left)) : "");
+  const std::size_t left = joins.size() - std::min(joins.size(), most_rows);
+  return "\n" +
+         screen.line(
+             "Saddles between optima, best first; \"about\": read from the samples, "
+             "--saddles of `clde solve` refines them:") +
+         table.text() + (left > 0 ? fmt::format("  ... {} more\n", grouped(left)) : "");
 }
 
 std::string front(const RunRecord& run, Glyphs glyphs) {
@@ -169,10 +155,10 @@ std::string progress(const RunRecord& run, Glyphs glyphs) {
 
 }  // namespace
 
-std::string run_text(const RunRecord& run, Glyphs glyphs) {
+std::string run_text(const RunRecord& run, Glyphs glyphs, const Screen& screen) {
   const BasinMap map = basin_map(run);
-  return head(run) + optima_table(run) + landscape(run, map, glyphs) + front(run, glyphs) +
-         barcode(map, glyphs) + progress(run, glyphs);
+  return head(run, screen) + optima_text(run, screen) + landscape(run, map, glyphs) +
+         front(run, glyphs) + barriers(run, map, glyphs, screen) + progress(run, glyphs);
 }
 
 }  // namespace clde::cli

@@ -1,12 +1,27 @@
 #include "cli/solve/journal_flags.hpp"
 
+#include <algorithm>
+#include <cctype>
 #include <string>
+#include <string_view>
 
 namespace clde::cli {
 namespace {
 
 std::string field_name(const char* flag) {
   return std::string("flag --") + flag;
+}
+
+/// As a shell reads it: in quotes unless it is plain.
+std::string shell_word(const std::string& text) {
+  const bool plain = std::ranges::all_of(text, [](unsigned char c) {
+    return std::isalnum(c) != 0 ||
+           std::string_view("_-+=:,./@%").find(static_cast<char>(c)) != std::string_view::npos;
+  });
+  if (plain && !text.empty()) return text;
+  std::string quoted = "'";
+  for (const char c : text) quoted += c == '\'' ? std::string("'\\''") : std::string(1, c);
+  return quoted + "'";
 }
 
 /// Calls `visit(name, text)` for every flag with a value.
@@ -54,6 +69,20 @@ JournalFields to_journal_fields(const SolveFlags& flags) {
   for (const std::string& setting : flags.search.settings)
     fields.emplace_back(field_name("set"), setting);
   return fields;
+}
+
+std::string command_of(const JournalFields& fields) {
+  std::string flags;
+  std::string problem;
+  for (const auto& [name, value] : fields) {
+    if (!name.starts_with("flag --")) continue;
+    const std::string flag = name.substr(5);
+    if (flag == "--problem")
+      problem = " " + shell_word(value);
+    else
+      flags += " " + flag + (flag == "--maximize" ? "" : " " + shell_word(value));
+  }
+  return problem.empty() && flags.empty() ? "" : "clde solve" + problem + flags;
 }
 
 SolveFlags from_journal_fields(const JournalFields& fields) {

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
+#include <limits>
 
 #include <fmt/format.h>
 
@@ -15,6 +16,20 @@ namespace {
 
 constexpr const char* erase_line = "\r\x1b[2K";
 constexpr std::chrono::milliseconds pause{100};
+constexpr std::chrono::seconds long_pause{1};
+
+/// "1,234/s, 0:12, 0:48 left"; nothing in the first moments, which say little.
+std::string pace(const Progress& progress, double share) {
+  if (progress.seconds < 0.5) return "";
+  const double rate = static_cast<double>(progress.evaluations) / progress.seconds;
+  const std::string speed =
+      rate >= 10 ? grouped(static_cast<std::uint64_t>(rate)) : fmt::format("{:.1f}", rate);
+  const std::string left =
+      share > 0 && share < 1
+          ? fmt::format(", {} left", clock_time(progress.seconds * (1 - share) / share))
+          : "";
+  return fmt::format(", {}/s, {}{}", speed, clock_time(progress.seconds), left);
+}
 
 }  // namespace
 
@@ -33,25 +48,37 @@ std::string progress_line(const Progress& progress, const Budget& budget, std::s
   const std::string best =
       std::isnan(progress.best) ? "" : fmt::format(", best {:.6g}", progress.best);
   const std::string line =
-      fmt::format("[{:#<{}}{:-<{}}] {:3.0f}%  {}, {}{}", "", full, "", cells - full, 100 * share,
+      fmt::format("[{:#<{}}{:-<{}}] {:3.0f}%  {}, {}{}{}", "", full, "", cells - full, 100 * share,
                   counted(progress.evaluations, "evaluation", "evaluations"),
-                  counted(progress.optima, "optimum", "optima"), best);
+                  counted(progress.optima, "optimum", "optima"), best, pace(progress, share));
   return line.substr(0, width);
 }
 
 ProgressBar::ProgressBar(Show show, const Budget& budget)
-    : budget_(budget), shown_(show == Show::on_terminals && can_animate(stderr)) {}
+    : budget_(budget), shown_(show == Show::on_terminals && can_animate(stderr)) {
+  last_.best = std::numeric_limits<double>::quiet_NaN();
+}
 
 void ProgressBar::update(const Progress& progress) {
   if (!shown_) return;
-  const auto now = std::chrono::steady_clock::now();
-  if (now < next_) return;
-  next_ = now + pause;
+  last_ = progress;
+  if (Clock::now() >= drawn_at_ + pause) draw();
+}
+
+void ProgressBar::tick() {
+  if (!shown_ || std::this_thread::get_id() != owner_) return;
+  if (Clock::now() < drawn_at_ + long_pause) return;
+  last_.seconds = std::chrono::duration<double>(Clock::now() - begun_).count();
+  draw();
+}
+
+void ProgressBar::draw() {
+  drawn_at_ = Clock::now();
   drawn_ = true;
   const bool color = wants_color(stderr);
   // The last column stays free: some terminals wrap as soon as it is written.
   write_stderr(fmt::format("{}{}{}{}", erase_line, color ? "\x1b[36m" : "",
-                           progress_line(progress, budget_, width(stderr) - 1),
+                           progress_line(last_, budget_, width(stderr) - 1),
                            color ? "\x1b[0m" : ""));
 }
 

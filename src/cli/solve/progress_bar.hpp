@@ -3,6 +3,7 @@
 
 #include <chrono>
 #include <string>
+#include <thread>
 
 #include <clde/budget.hpp>
 #include <clde/solve.hpp>
@@ -20,14 +21,23 @@ class ProgressBar {
 
   /// Draws at most ten times a second, however often it is called.
   void update(const Progress& progress);
+  /// Draws once a second what is known while an evaluation takes long. Any thread may call it; only
+  /// the one that made the bar draws.
+  void tick();
   /// Leaves the line empty.
   void clear();
 
  private:
+  using Clock = std::chrono::steady_clock;
+  void draw();
+
   Budget budget_;
   bool shown_;
   bool drawn_ = false;
-  std::chrono::steady_clock::time_point next_{};
+  std::thread::id owner_ = std::this_thread::get_id();
+  Clock::time_point begun_ = Clock::now();
+  Clock::time_point drawn_at_{};
+  Progress last_;
 };
 
 /// How much of the budget is spent, 0 to 1.

@@ -7,21 +7,22 @@
 
 namespace clde::cli {
 
-/// Passes batches to another evaluator and keeps every point that has a value.
+/// Passes batches to another evaluator and keeps every point.
 class Recorder final : public Evaluator {
  public:
-  /// Keeps the first `objectives` values of a point; the values of constraints follow them.
-  Recorder(Evaluator& inner, std::size_t dimension, std::size_t objectives);
+  /// `space` has to outlive it.
+  Recorder(Evaluator& inner, const SearchSpace& space) : inner_(inner), space_(space) {}
   void evaluate(MatrixView points, const Watch& watch) override;
   [[nodiscard]] std::size_t columns() const override { return inner_.columns(); }
+  [[nodiscard]] const report::Evaluated& kept() const { return kept_; }
   [[nodiscard]] report::Evaluated take() { return std::move(kept_); }
 
  private:
   void keep(MatrixView points, const Completed& part);
 
   Evaluator& inner_;
+  const SearchSpace& space_;
   report::Evaluated kept_;
-  std::uint32_t evaluations_ = 0;
 };
 
 }  // namespace clde::cli

@@ -29,6 +29,7 @@ constexpr const char* examples =
     "  clde solve mmmop/1 --report-size 50 --within 0.5  every piece, local Pareto sets too\n"
     "  clde solve cec2013/f4 --out optima.csv --quiet\n"
     "  clde solve cec2013/f4 --report found.html         an HTML page with charts\n"
+    "  clde solve cec2013/f4 --watch                     the page in a browser while it runs\n"
     "  clde solve cec2013/f4 --json > found.json         all digits, for other programs\n"
     "  clde solve cec2013/f4 --samples old.csv           start from known evaluations\n"
     "  clde solve --exec ./fit --lower 1e-6,0,1 --upper 1,360,9 --evaluations 5000 \\\n"

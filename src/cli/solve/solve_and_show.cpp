@@ -1,5 +1,9 @@
 #include "cli/solve/solve_and_show.hpp"
 
+#include <chrono>
+#include <ctime>
+#include <memory>
+
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
@@ -14,18 +18,22 @@
 #include "cli/solve/solve_data.hpp"
 #include "cli/solve/solve_text.hpp"
 #include "cli/solve/trace.hpp"
+#include "cli/solve/what_next.hpp"
 #include "cli/text/output.hpp"
 #include "cli/text/output_file.hpp"
 #include "cli/text/terminal.hpp"
+#include "cli/watch/live_page.hpp"
 #include "report/page.hpp"
 #include "report/run_data.hpp"
+#include "report/utc_date.hpp"
 
 namespace clde::cli {
 namespace {
 
 struct Searched {
   Result found;
-  std::string trace;            ///< if one was asked for
+  std::string trace;  ///< if one was asked for
+  double seconds = 0;
   report::Evaluated evaluated;  ///< if a report was asked for and there is no journal to read
 };
 
@@ -46,36 +54,68 @@ class FailureHint {
   bool told_ = false;
 };
 
+/// Null unless it is wanted.
+std::unique_ptr<LivePage> watched(const OutputFlags& flags, const std::string& title) {
+  if (!flags.watch) return nullptr;
+  auto live = std::make_unique<LivePage>(parse_port(flags.port), title + " - clde");
+  message("watch the run at " + live->address());
+  return live;
+}
+
+/// What a page of the run shows now.
+report::Json page_data(const SolveRequest& request, const Result& found,
+                       report::Evaluated evaluated, double seconds) {
+  report::RunRecord record = record_of(request, found);
+  record.seconds = seconds;
+  record.date = report::utc_date(std::time(nullptr));
+  record.evaluated = std::move(evaluated);
+  return report::report_data("run", report::run_data(record));
+}
+
+bool records(const OutputFlags& flags) {
+  return flags.watch || (!flags.report.empty() && flags.journal.empty());
+}
+
 Searched search(const SolveFlags& flags, const SolveRequest& request, const Interrupt& interrupt) {
+  const auto evaluator =
+      cluster() != nullptr ? cluster()->evaluator(request.space.columns()) : request.evaluator();
+  Recorder recorder(*evaluator, request.space);
+  const std::unique_ptr<LivePage> live = watched(flags.output, request.name);
   ProgressBar bar(flags.output.quiet ? ProgressBar::Show::never : ProgressBar::Show::on_terminals,
                   request.budget);
   FailureHint hint;
   SolveOptions options = request.options;
-  options.progress = [&bar, &hint, &flags](const Progress& progress) {
+  options.progress = [&](const Progress& progress) {
     bar.update(progress);
     if (!flags.output.quiet) hint.check(progress);
+    if (live && live->wants_data())
+      live->give(page_data(request, progress.result(), recorder.kept(), progress.seconds));
     return true;
   };
-  options.keep_going = [&interrupt] { return interrupt.signal() == 0; };
   Trace trace(request.space.sense);
   if (!flags.output.trace.empty())
     options.watch_generations = [&trace](const Generation& g) { trace.add(g); };
-  const auto evaluator =
-      cluster() != nullptr ? cluster()->evaluator(request.space.columns()) : request.evaluator();
-  if (flags.output.report.empty() || !flags.output.journal.empty())
-    return {solve(request.space, *evaluator, request.budget, options), trace.csv(), {}};
-  Recorder recorder(*evaluator, request.space.box.dimension(), request.space.objectives);
-  Result found = solve(request.space, recorder, request.budget, options);
-  return {std::move(found), trace.csv(), recorder.take()};
+  options.keep_going = [&interrupt, &bar] {
+    bar.tick();
+    return interrupt.signal() == 0;
+  };
+  const auto start = std::chrono::steady_clock::now();
+  Evaluator& used = records(flags.output) ? static_cast<Evaluator&>(recorder) : *evaluator;
+  Result found = solve(request.space, used, request.budget, options);
+  const double seconds =
+      std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+  if (live) {
+    live->give(page_data(request, found, recorder.kept(), seconds));
+    live->finish();
+  }
+  return {std::move(found), trace.csv(), seconds, recorder.take()};
 }
 
 std::string report_of(const SolveFlags& flags, const SolveRequest& request, Searched ended) {
-  report::RunRecord record = record_of(request, ended.found);
-  record.evaluated =
-      flags.output.journal.empty()
-          ? std::move(ended.evaluated)
-          : report::journal_evaluations(flags.output.journal, request.space.objectives);
-  return report::report_page(report::report_data("run", report::run_data(record)),
+  report::Evaluated evaluated =
+      records(flags.output) ? std::move(ended.evaluated)
+                            : report::journal_evaluations(flags.output.journal, request.space);
+  return report::report_page(page_data(request, ended.found, std::move(evaluated), ended.seconds),
                              request.name + " - clde");
 }
 
@@ -96,8 +136,9 @@ void show(const SolveFlags& flags, const SolveRequest& request, const Result& fo
   if (flags.output.json)
     write_json(solve_json(request, found));
   else
-    write_text(solve_text(request, found) +
-               (is_terminal(stdout) && !flags.output.quiet ? what_next(request, found) : ""));
+    write_styled(
+        solve_text(request, found, screen_of(stdout)) +
+        (is_terminal(stdout) && !flags.output.quiet ? what_next(flags, request, found) : ""));
 }
 
 /// What is written must not be what is read, nor what the run writes itself.
@@ -140,7 +181,7 @@ int solve_and_show(const SolveFlags& flags, const SolveRequest& request) {
     cluster()->serve(*request.evaluator());
     return 0;
   }
-  if (!flags.output.report.empty()) report::require_page();
+  if (!flags.output.report.empty() || flags.output.watch) report::require_page();
   if (!flags.output.trace.empty()) require_generations(request.options.algorithm);
   warn_of_seams(flags, request);
   require_own_files(flags);
@@ -154,6 +195,8 @@ int solve_and_show(const SolveFlags& flags, const SolveRequest& request) {
   trace.write(ended.trace);
   show(flags, request, found);
   if (!flags.output.report.empty()) page.write(report_of(flags, request, std::move(ended)));
+  for (const std::string& path : {flags.output.out, flags.output.report})
+    if (!path.empty() && !flags.output.quiet) message(path + " written");
   if (found.stop == Stop::interrupted && !request.options.journal.empty())
     message("stopped; `clde resume " + request.options.journal + "` continues from here");
   if (found.stop == Stop::aborted) return 1;

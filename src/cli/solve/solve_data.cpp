@@ -53,29 +53,29 @@ Result printed(Result found) {
 }
 
 ordered_json asked(const SolveRequest& request) {
-  ordered_json json = {{"problem", request.name},
-                       {"algorithm", request.options.algorithm},
-                       {"seed", request.options.seed},
-                       {"settings", request.options.settings},
-                       {"budget", formats::as_json(request.budget)}};
-  formats::add_box(json, request.space.box);
-  json["sense"] = formats::name(request.space.sense);
-  return json;
+  ordered_json written = {{"problem", request.name},
+                          {"algorithm", request.options.algorithm},
+                          {"seed", request.options.seed},
+                          {"settings", request.options.settings},
+                          {"budget", formats::as_json(request.budget)}};
+  formats::add_box(written, request.space.box);
+  written["sense"] = formats::name(request.space.sense);
+  return written;
 }
 
 }  // namespace
 
 ordered_json solve_json(const SolveRequest& request, const Result& found) {
-  ordered_json json = asked(request);
-  json.update(formats::as_json(printed(found)));
+  ordered_json written = asked(request);
+  written.update(formats::as_json(printed(found)));
   if (request.space.objectives > 1)
-    json["trade_offs"] = as_json(trade_offs(found, request.space.sense));
-  if (!found.saddles.empty()) json["tree"] = tree_of(found, request.space.sense);
-  if (!request.explain.empty()) json["explain"] = explanation(request, found);
+    written["trade_offs"] = as_json(trade_offs(found, request.space.sense));
+  if (!found.saddles.empty()) written["tree"] = tree_of(found, request.space.sense);
+  if (!request.explain.empty()) written["explain"] = explanation(request, found);
   if (request.space.constraints.any())
     for (std::size_t i = 0; i < found.optima.size(); ++i)
-      json["optima"][i]["violation"] = found.optima[i].violation;
-  return json;
+      written["optima"][i]["violation"] = found.optima[i].violation;
+  return written;
 }
 
 std::string solve_csv(const SolveRequest& request, const Result& found) {

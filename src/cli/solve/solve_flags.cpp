@@ -49,7 +49,8 @@ void add_box_flags(Command& command, BoxFlags& flags) {
 }
 
 void add_stop_flags(Command& command, StopFlags& flags) {
-  add(command, {"--evaluations", flags.evaluations, "N", "Budget of evaluations"});
+  add(command,
+      {"--evaluations,-n", flags.evaluations, "N", "Budget of evaluations, as in 20000 or 20k"});
   add(command, {"--seconds", flags.seconds, "S", "Budget of time, in seconds"});
   add(command, {"--optima", flags.optima, "N", "Stop when N global optima are known"});
 }
@@ -72,8 +73,8 @@ void add_search_flags(Command& command, SearchFlags& flags) {
 }
 
 void add_jobs(Command& command, SearchFlags& flags) {
-  add(command,
-      {"--jobs", flags.jobs, "N", "Concurrent evaluations (default 1); never changes the result"});
+  add(command, {"--jobs,-j", flags.jobs, "N",
+                "Concurrent evaluations (default 1); never changes the result"});
 }
 
 void add_sync(Command& command, OutputFlags& flags) {
@@ -82,10 +83,10 @@ void add_sync(Command& command, OutputFlags& flags) {
 }
 
 void add_answer_flags(Command& command, AnswerFlags& flags) {
-  add(command,
-      {"--levels", flags.levels, "global|all", "Optima to find and list: global (default) or all"});
+  add(command, {"--levels", flags.levels, "global|all",
+                "all: search for local optima as well; global: list only ties"});
   add(command, {"--within", flags.within, "D|P%",
-                "Also optima up to D or P percent worse (several objectives: in ranges)"});
+                "Count optima up to D or P percent worse (several objectives: in ranges)"});
   add(command, {"--accuracy", flags.accuracy, "D",
                 "A value this close to that of the optimum suffices (default: all digits)"});
   add(command, {"--report-size", flags.report_size, "N",
@@ -100,10 +101,12 @@ void add_saddle_flags(Command& command, AnswerFlags& flags) {
 }
 
 void add_output_flags(Command& command, OutputFlags& flags) {
-  add(command, {"--out", flags.out, "FILE", "Write all optima to this CSV file"});
-  add(command, {"--report", flags.report, "FILE", "Write an HTML page; see `clde report`"});
+  add(command, {"--out,-o", flags.out, "FILE", "Write all optima to this CSV file"});
+  add(command, {"--report,-r", flags.report, "FILE", "Write an HTML page; see `clde report`"});
   add(command, {"--trace", flags.trace, "FILE",
                 "Write what each generation decoded to this CSV file (clde-s, clde-m)"});
+  command.flag("--watch", flags.watch, "Show the page in a browser of this machine while it runs");
+  add(command, {"--port", flags.port, "N", "Port for --watch (default: any that is free)"});
   command.flag("--json", flags.json, "Write JSON instead of a table");
   command.flag("--quiet", flags.quiet, "No progress bar, no hints");
 }

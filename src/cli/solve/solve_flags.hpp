@@ -40,8 +40,9 @@ struct AnswerFlags {
 };
 
 struct OutputFlags {
-  std::string journal, sync, out, report, trace;
+  std::string journal, sync, out, report, trace, port;
   bool json = false;
+  bool watch = false;
   bool quiet = false;
 };
 

@@ -116,7 +116,9 @@ double listed_difference(const AnswerFlags& flags, const SearchSpace& space) {
           "--levels: {} given, need global or all", in_quotes(flags.levels));
   require(flags.levels.empty() || flags.within.empty(),
           "--levels and --within both select the listed optima; give one of them");
-  return flags.levels == "all" ? std::numeric_limits<double>::infinity() : 0;
+  // --within widens what counts as global; without it every optimum is listed.
+  const bool fewer = flags.levels == "global" || !flags.within.empty();
+  return fewer ? 0 : std::numeric_limits<double>::infinity();
 }
 
 }  // namespace clde::cli

@@ -40,7 +40,8 @@ SolveRequest request_with(const SolveFlags& flags, const JournalUse& journal) {
           .options = std::move(options),
           .evaluator = std::move(subject.evaluator),
           .listed_difference = difference,
-          .explain = std::move(explain)};
+          .explain = std::move(explain),
+          .known_pieces = subject.known_pieces};
 }
 
 }  // namespace

@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <functional>
+#include <limits>
 #include <memory>
 #include <string>
 #include <vector>
@@ -22,8 +23,9 @@ struct SolveRequest {
   SolveOptions options;
   std::function<std::unique_ptr<Evaluator>()> evaluator;
   /// Optima of one objective are listed up to this difference from the best value.
-  double listed_difference = 0;
+  double listed_difference = std::numeric_limits<double>::infinity();
   std::vector<std::size_t> explain = {};  ///< two optima, counted from 0, or none
+  std::size_t known_pieces = 0;           ///< of the Pareto set, if they are known
 };
 
 /// Throws InvalidArgument for the first flag that makes no sense.

@@ -1,18 +1,20 @@
 // What a search found, for people.
 #pragma once
 
+#include <span>
 #include <string>
 
 #include <clde/result.hpp>
 
 #include "cli/solve/solve_request.hpp"
+#include "cli/text/terminal.hpp"
 
 namespace clde::cli {
 
-/// The listed optima as a table, and how the search ended.
-std::string solve_text(const SolveRequest& request, const Result& found);
+/// What was found and how sure that is, the listed optima as a table, and how the search ended.
+std::string solve_text(const SolveRequest& request, const Result& found, const Screen& screen = {});
 
-/// Commands worth trying now.
-std::string what_next(const SolveRequest& request, const Result& found);
+/// "4 optima found; all have the best value, 200."
+std::string headline(std::span<const Optimum> optima, std::size_t objectives, Sense sense);
 
 }  // namespace clde::cli

@@ -43,9 +43,11 @@ Subject builtin_subject(const SolveFlags& flags) {
           .title = chosen.title,
           .space = SearchSpace::of(problem),
           .official = chosen.budget,
-          .evaluator = [problem, jobs] {
-            return jobs == 1 ? serial_evaluator(problem) : thread_evaluator(problem, jobs);
-          }};
+          .evaluator =
+              [problem, jobs] {
+                return jobs == 1 ? serial_evaluator(problem) : thread_evaluator(problem, jobs);
+              },
+          .known_pieces = chosen.pareto.pieces};
 }
 
 ProcessOptions process_options(const SolveFlags& flags) {
@@ -84,10 +86,11 @@ Subject program_subject(const SolveFlags& flags) {
 Subject make_subject(const SolveFlags& flags) {
   const int given = int(!flags.problem.empty()) + int(!flags.program.exec.empty()) +
                     int(!flags.program.exec_once.empty());
-  require(given == 1,
-          "{} of PROBLEM, --exec and --exec-once given, need exactly one; `clde list problems` "
-          "shows the built-in problems",
-          given);
+  require(
+      given > 0,
+      "nothing to solve: name a built-in problem (`clde list problems` shows them), or give your "
+      "program with --exec or --exec-once");
+  require(given == 1, "a problem, --exec and --exec-once exclude one another; give one of them");
   return flags.program.given() ? program_subject(flags) : builtin_subject(flags);
 }
 

@@ -19,6 +19,7 @@ struct Subject {
   SearchSpace space;
   Budget official;  ///< empty for a program
   std::function<std::unique_ptr<Evaluator>()> evaluator;
+  std::size_t known_pieces = 0;  ///< of the Pareto set, if they are known
 };
 
 /// Throws InvalidArgument for the first flag that makes no sense.

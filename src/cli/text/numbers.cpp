@@ -10,6 +10,38 @@
 #include "core/split.hpp"
 
 namespace clde::cli {
+namespace {
+
+/// 1000 for the k of "20k"; 1 without such a letter, which is removed.
+double take_multiple(std::string_view& text) {
+  if (text.empty()) return 1;
+  const std::string_view letters = "kMG";
+  const std::size_t at = letters.find(text.back());
+  if (at == std::string_view::npos) return 1;
+  text.remove_suffix(1);
+  return at == 0 ? 1e3 : at == 1 ? 1e6 : 1e9;
+}
+
+/// A whole number, also as "2e4" or "20k".
+std::optional<std::uint64_t> to_count(std::string_view text) {
+  std::uint64_t exact = 0;
+  const char* end = text.data() + text.size();
+  const auto [stop, error] = std::from_chars(text.data(), end, exact);
+  if (error == std::errc{} && stop == end) return exact;
+  const double multiple = take_multiple(text);
+  const double value = multiple * to_double(text).value_or(-1);
+  constexpr double exactly_known = 9007199254740992;  // 2 to the 53
+  if (!(value >= 0 && value <= exactly_known) || value != std::floor(value)) return {};
+  return static_cast<std::uint64_t>(value);
+}
+
+std::string wanted_range(std::uint64_t lowest, std::uint64_t highest) {
+  if (highest == std::numeric_limits<std::uint64_t>::max())
+    return fmt::format("a whole number, {} or more, as in 20000, 2e4 or 20k", lowest);
+  return fmt::format("a whole number in {}..{}", lowest, highest);
+}
+
+}  // namespace
 
 std::optional<double> to_double(std::string_view text) {
   if (text.starts_with('+') && !text.starts_with("+-")) text.remove_prefix(1);
@@ -25,13 +57,10 @@ std::optional<double> to_double(std::string_view text) {
 
 std::uint64_t parse_count(std::string_view flag, const std::string& text, std::uint64_t lowest,
                           std::uint64_t highest) {
-  std::uint64_t value = 0;
-  const char* end = text.data() + text.size();
-  const auto [stop, error] = std::from_chars(text.data(), end, value);
-  const bool good = error == std::errc{} && stop == end && value >= lowest && value <= highest;
-  require(good, "{}: {} given, need a whole number in {}..{}", flag, in_quotes(text), lowest,
-          highest);
-  return value;
+  const std::optional<std::uint64_t> value = to_count(text);
+  require(value && *value >= lowest && *value <= highest, "{}: {} given, need {}", flag,
+          in_quotes(text), wanted_range(lowest, highest));
+  return *value;
 }
 
 double parse_seconds(std::string_view flag, const std::string& text) {
@@ -63,6 +92,14 @@ std::vector<std::size_t> parse_pair(std::string_view flag, const std::string& te
           in_quotes(text));
   return {parse_count(flag, text.substr(0, comma), 1, largest) - 1,
           parse_count(flag, text.substr(comma + 1), 1, largest) - 1};
+}
+
+std::string clock_time(double seconds) {
+  const auto whole = static_cast<std::uint64_t>(std::max(0.0, seconds));
+  const std::uint64_t hours = whole / 3600;
+  const std::string minutes =
+      fmt::format("{:0{}}:{:02}", whole / 60 % 60, hours > 0 ? 2 : 1, whole % 60);
+  return hours > 0 ? fmt::format("{}:{}", hours, minutes) : minutes;
 }
 
 std::string grouped(std::uint64_t count) {

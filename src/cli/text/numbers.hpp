@@ -14,7 +14,8 @@ namespace clde::cli {
 /// too large for a double is infinite, what is too small is 0.
 std::optional<double> to_double(std::string_view text);
 
-/// The value of a flag that counts something; throws InvalidArgument naming the flag and the range.
+/// The value of a flag that counts something, as in 20000, 2e4 or 20k; throws InvalidArgument
+/// naming the flag and the range.
 std::uint64_t parse_count(std::string_view flag, const std::string& text, std::uint64_t lowest,
                           std::uint64_t highest);
 
@@ -26,6 +27,9 @@ std::vector<double> parse_list(std::string_view flag, const std::string& text);
 
 /// "1,2", two numbers of optima counted from 1, as indices; nothing if the text is empty.
 std::vector<std::size_t> parse_pair(std::string_view flag, const std::string& text);
+
+/// 75 as "1:15", 7200 as "2:00:00".
+std::string clock_time(double seconds);
 
 /// 50000 as "50,000".
 std::string grouped(std::uint64_t count);

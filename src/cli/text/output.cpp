@@ -1,9 +1,11 @@
 #include "cli/text/output.hpp"
 
+#include <algorithm>
 #include <cerrno>
 #include <csignal>
 #include <cstdio>
 #include <cstring>
+#include <iterator>
 
 #include <fcntl.h>
 #include <unistd.h>
@@ -29,6 +31,22 @@ void write_stdout(std::string_view text) {
 
 void write_text(std::string_view text) {
   write_stdout(without_controls(text));
+}
+
+void write_styled(std::string_view text) {
+  constexpr std::string_view styles[] = {"\x1b[0m", "\x1b[1m", "\x1b[2m", "\x1b[32m", "\x1b[33m"};
+  std::string safe;
+  while (!text.empty()) {
+    const auto* style =
+        std::ranges::find_if(styles, [&](std::string_view s) { return text.starts_with(s); });
+    const bool styled = style != std::end(styles);
+    const std::size_t length =
+        styled ? style->size() : std::max<std::size_t>(1, text.find('\x1b', 1));
+    const std::string_view part = text.substr(0, length);
+    safe += styled ? std::string(part) : without_controls(part);
+    text.remove_prefix(part.size());
+  }
+  write_stdout(safe);
 }
 
 void write_json(const nlohmann::ordered_json& json) {

@@ -13,6 +13,8 @@ void write_stdout(std::string_view text);
 /// The same for text that people read: control characters, which may come from a file of somebody
 /// else, do not reach the terminal.
 void write_text(std::string_view text);
+/// The same for text that may be bold or coloured as a Screen makes it.
+void write_styled(std::string_view text);
 void write_json(const nlohmann::ordered_json& json);
 
 /// What messages begin with, "clde" unless another program says so; `name` has to outlive them.

@@ -33,6 +33,12 @@ std::string TextTable::line(const std::vector<std::string>& cells) const {
   return text + "\n";
 }
 
+std::size_t TextTable::width() const {
+  std::size_t sum = 0;
+  for (const std::size_t w : widths_) sum += w + 2;
+  return sum;
+}
+
 std::string TextTable::text() const {
   std::string all;
   for (const auto& cells : rows_) all += line(cells);

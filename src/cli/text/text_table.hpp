@@ -19,6 +19,8 @@ class TextTable {
   void add_row(std::vector<std::string> cells);
   /// Titles and rows, each line indented by two blanks and ended by a newline.
   [[nodiscard]] std::string text() const;
+  /// Of the widest line.
+  [[nodiscard]] std::size_t width() const;
 
  private:
   [[nodiscard]] std::string line(const std::vector<std::string>& cells) const;

@@ -17,7 +17,7 @@ RunRecord wells(std::size_t dimension, std::vector<double> centers, std::size_t 
   RunRecord run;
   run.box = Box::cube(dimension, 0, 1);
   Rng random(11, "wells");
-  run.evaluated = {Matrix(samples, dimension), Matrix(samples, 1), {}};
+  const SearchSpace space{run.box};
   const auto value = [&](std::span<const double> x) {
     double best = 1e300;
     for (const double c : centers) {
@@ -27,13 +27,13 @@ RunRecord wells(std::size_t dimension, std::vector<double> centers, std::size_t 
     }
     return best;
   };
+  std::vector<double> x(dimension);
   for (std::size_t i = 0; i < samples; ++i) {
-    for (double& u : run.evaluated.points[i]) u = random.uniform();
-    run.evaluated.values(i, 0) = value(run.evaluated.points[i]);
-    run.evaluated.at.push_back(static_cast<std::uint32_t>(i + 1));
+    for (double& u : x) u = random.uniform();
+    run.evaluated.add(space, x, std::vector<double>{value(x)});
   }
   for (const double c : centers) {
-    std::vector<double> x(dimension, 0.5);
+    x.assign(dimension, 0.5);
     x[0] = c;
     run.result.optima.push_back({.x = x, .values = {0}, .global = true, .found_at = samples / 2});
   }
@@ -41,18 +41,16 @@ RunRecord wells(std::size_t dimension, std::vector<double> centers, std::size_t 
   return run;
 }
 
-/// A well at either wall, of which one has an optimum: cut open it is two basins, closed it is one.
+/// A well at either wall, and an optimum in one of them: closed, both are its basin.
 TEST(BasinMap, ABasinAcrossASeamIsOne) {
   for (const std::size_t dimension : {1U, 2U}) {
     RunRecord run = wells(dimension, {0.0, 0.5, 1.0}, 2000);
     run.result.optima.pop_back();
     const auto strange = [&] {
       const BasinMap map = basin_map(run);
-      const Basins basins = cut(map.tree, 0.1);
-      const std::uint32_t seam = basins.labels[map.samples];
       std::size_t others = 0;
       for (std::size_t i = 0; i < map.samples; ++i)
-        others += map.points(i, 0) > 0.9 && basins.labels[i] != seam ? 1U : 0U;
+        others += map.points(i, 0) > 0.9 && map.optimum[i] != 0 ? 1U : 0U;
       return others;
     };
     EXPECT_GT(strange(), 100U) << dimension;
@@ -65,69 +63,67 @@ TEST(BasinMap, EveryWellIsABasinOfItsOwn) {
   for (const std::size_t dimension : {1U, 2U, 3U, 6U}) {
     const RunRecord run = wells(dimension, {0.2, 0.8}, 2000);
     const BasinMap map = basin_map(run);
-    const Basins basins = cut(map.tree, map.tau);
-    ASSERT_GE(basins.count(), 2U) << dimension;
-    const std::uint32_t first = basins.labels[map.samples];
-    const std::uint32_t second = basins.labels[map.samples + 1];
-    EXPECT_NE(first, second);
     // Samples belong to the nearer well, but for some on the border.
     std::size_t wrong = 0;
     for (std::size_t i = 0; i < map.samples; ++i)
-      wrong += basins.labels[i] == (map.points(i, 0) < 0.5 ? second : first) ? 1U : 0U;
+      wrong += map.optimum[i] == (map.points(i, 0) < 0.5 ? 1 : 0) ? 1U : 0U;
     EXPECT_LT(wrong * 10, map.samples) << dimension;
+    EXPECT_EQ(map.saddles.size(), 1U) << dimension;
   }
 }
 
 // A search crowds its samples beside the optima, often on one side only.
 TEST(BasinMap, OnALineBothSlopesOfAWellAreOneBasin) {
   RunRecord run = wells(1, {0.2, 0.8}, 300);
+  const SearchSpace space{run.box};
   for (const double center : {0.2, 0.8})
     for (int k = 1; k <= 200; ++k) {
       const double x = center + 1e-9 * k;
-      run.evaluated.points.push_row(std::vector<double>{x});
-      run.evaluated.values.push_row(std::vector<double>{(x - center) * (x - center)});
-      run.evaluated.at.push_back(static_cast<std::uint32_t>(run.evaluated.at.size() + 1));
+      const double value = (x - center) * (x - center);
+      run.evaluated.add(space, std::vector<double>{x}, std::vector<double>{value});
     }
   const BasinMap map = basin_map(run);
-  const Basins basins = cut(map.tree, map.tau);
-  EXPECT_EQ(basins.count(), 2U);
-  EXPECT_NE(basins.labels[map.samples], basins.labels[map.samples + 1]);
-}
-
-TEST(BasinMap, GoingUpEndsAtThePeakOfTheRow) {
-  const BasinMap map = basin_map(wells(2, {0.2, 0.5, 0.8}, 1500));
-  for (std::uint32_t row = 0; row < map.points.rows(); ++row) {
-    std::uint32_t at = row;
-    for (std::size_t steps = 0; map.up[at] != at; ++steps) {
-      ASSERT_LT(steps, map.points.rows());
-      at = map.up[at];
-    }
-    EXPECT_EQ(at, map.tree.peaks[map.tree.peak_of[row]]);
+  for (std::size_t i = 0; i < map.samples; ++i) {
+    if (std::abs(map.points(i, 0) - 0.5) < 0.02) continue;
+    EXPECT_EQ(map.optimum[i], map.points(i, 0) < 0.5 ? 0 : 1) << map.points(i, 0);
   }
 }
 
-TEST(BasinMap, SidesOfAPassLeadToThePeaksThatTouch) {
-  for (const std::size_t dimension : {2U, 6U}) {
-    const BasinMap map = basin_map(wells(dimension, {0.2, 0.5, 0.8}, 1500));
-    ASSERT_EQ(map.crossings.size(), map.tree.joins.size());
-    for (std::size_t i = 0; i < map.crossings.size(); ++i)
-      for (const std::size_t side : {0U, 1U})
-        EXPECT_EQ(map.tree.peak_of[map.crossings[i].sides[side]],
-                  map.tree.peak_of[map.tree.joins[i].touching[side]]);
-  }
-}
-
-TEST(BasinMap, InManyDimensionsOnlyOptimaStandOut) {
-  const RunRecord run = wells(8, {0.1, 0.9}, 3000);
+// Forty samples so close together that all their nearest neighbours are among them.
+TEST(BasinMap, ACrowdOfSamplesIsNoBasinOfItsOwn) {
+  RunRecord run = wells(2, {0.2, 0.8}, 400);
+  const SearchSpace space{run.box};
+  for (int k = 0; k < 40; ++k)
+    run.evaluated.add(space, std::vector<double>{0.3 + 1e-7 * k, 0.9}, std::vector<double>{0.17});
   const BasinMap map = basin_map(run);
-  EXPECT_TRUE(map.optima_only);
-  for (std::size_t p = 0; p < map.tree.peaks.size(); ++p) {
-    if (map.optimum[p] < 0) {
-      EXPECT_EQ(map.tree.persistences[p], 0);
-    }
-  }
-  const Basins basins = cut(map.tree, map.tau);
-  EXPECT_NE(basins.labels[map.samples], basins.labels[map.samples + 1]);
+  for (std::size_t i = 0; i < map.samples; ++i) EXPECT_GE(map.optimum[i], 0);
+  EXPECT_EQ(with_saddles_of(map, run).saddles.size(), 1U);
+}
+
+TEST(BasinMap, SamplesThatAreNotFeasibleHaveNoBasin) {
+  RunRecord run = wells(2, {0.5}, 100);
+  const SearchSpace space{run.box, 1, Sense::minimize, {.inequalities = 1}};
+  const std::vector<double> x = {0.1, 0.1};
+  run.evaluated.add(space, x, std::vector<double>{-9, 1});
+  run.evaluated.add(space, x, {});
+  EXPECT_EQ(run.evaluated.size(), 100U);
+  EXPECT_EQ(run.evaluated.infeasible.rows(), 1U);
+  EXPECT_EQ(run.evaluated.failed.rows(), 1U);
+  EXPECT_GE(best_over_time(run).value.back(), 0);
+  run.evaluated.add(space, x, std::vector<double>{7, -1});
+  EXPECT_EQ(run.evaluated.at.back(), 103U);
+}
+
+TEST(BasinMap, LocatedSaddlesStayAndSampledOnesFillTheGaps) {
+  RunRecord run = wells(2, {0.2, 0.5, 0.8}, 2000);
+  run.result.saddles = {{0, 1, {0.35, 0.5}, 0.0225, Saddle::Kind::refined},
+                        {1, 2, {0.9, 0.9}, 7, Saddle::Kind::sampled}};
+  const Result shown = with_saddles_of(basin_map(run), run);
+  ASSERT_EQ(shown.saddles.size(), 2U);
+  EXPECT_EQ(shown.saddles[0], run.result.saddles[0]);
+  EXPECT_EQ(shown.saddles[1].kind, Saddle::Kind::sampled);
+  EXPECT_LT(shown.saddles[1].value, 0.1);
+  EXPECT_EQ(shown.optima[1].basin.saddle, 0.0225);
 }
 
 TEST(BasinMap, TooFewSamplesShowNothing) {

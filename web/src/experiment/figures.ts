@@ -91,6 +91,12 @@ export function convergenceFigure(view: ExperimentView): Figure {
       return {
         legend: legend(look, {}, undefined),
         grid: room(),
+        tooltip: {
+          trigger: 'axis',
+          formatter: (all: { seriesName: string; seriesIndex: number; axisValue: number; value: number[]; marker: string }[]) =>
+            `evaluation ${grouped(Math.round(all[0]?.axisValue ?? 0))}` +
+            all.filter((p) => p.seriesIndex % 3 === 2).map((p) => `<br>${p.marker} ${escaped(p.seriesName)}: <b>${shown(p.value[1]!, 3)}</b>`).join(''),
+        },
         xAxis: xAxis(look, 'evaluations', {
           type: 'log', min: data.at[0]!, max: data.at[data.at.length - 1]!,
           axisLabel: { color: look.muted, hideOverlap: true, formatter: (v: number) => grouped(Math.round(v)) },

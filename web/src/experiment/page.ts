@@ -4,11 +4,19 @@ import { counted, grouped } from '../page/format';
 import type { Section } from '../run/page';
 import { boxFigure, convergenceFigure } from './figures';
 import { rankFigure } from './ranks';
+import { targetsFigure } from './targets';
 import { costTable, failureTable, scoreTable } from './table';
 import { measureName, type ExperimentView } from './view';
 
 function tile(value: string, label: string): HTMLElement {
   return el('div', { class: 'tile' }, el('div', { class: 'figure' }, value), el('div', { class: 'label' }, label));
+}
+
+function budgetTile(view: ExperimentView): HTMLElement[] {
+  const budgets = view.experiment.convergence.map((c) => c.budget);
+  if (budgets.length === 0) return [];
+  const [low, high] = [Math.min(...budgets), Math.max(...budgets)];
+  return [tile(low === high ? grouped(low) : `${grouped(low)} – ${grouped(high)}`, 'evaluations a run')];
 }
 
 export function experimentHead(view: ExperimentView): HTMLElement[] {
@@ -17,6 +25,7 @@ export function experimentHead(view: ExperimentView): HTMLElement[] {
     tile(grouped(experiment.done), 'runs'),
     tile(grouped(experiment.methods.length), 'algorithms'),
     tile(grouped(experiment.problems.length), 'problems'),
+    ...budgetTile(view),
   ];
   if (experiment.failed.length > 0) tiles.push(tile(grouped(experiment.failed.length), 'runs failed'));
   const due = experiment.planned;
@@ -65,7 +74,7 @@ export function experimentSections(view: ExperimentView): Section[] {
   const several = experiment.methods.length > 1 && experiment.problems.length > 1;
   const failures = experiment.failed.length === 0 ? [] : [{ id: 'failed', title: 'Failed runs', content: [failureTable(view)] }];
   return [
-    { id: 'results', title: 'Results', content: [measures.element, scoreTable(view), ...(several ? [ranks] : [])] },
+    { id: 'results', title: 'Results', content: [measures.element, scoreTable(view), ...(several ? [ranks] : []), ...(experiment.convergence.length > 1 ? [targetsFigure(view).element] : [])] },
     { id: 'runs', title: 'Problem by problem', content: [problems.element, el('div', { class: 'pair' }, boxes, convergence)] },
     { id: 'time', title: 'Processor time', content: [costTable(view)] },
     ...failures,

@@ -37,8 +37,15 @@ function columns(view: ExperimentView): Column<Row>[] {
       sign: (r) => {
         const verdict = cell(r)?.verdict ?? 'none';
         const best = cell(r)?.best === true ? ' best' : '';
-        return el('span', { class: `verdict${best}`, title: words[verdict], 'aria-label': words[verdict] }, signs[verdict]);
+        const spoken = words[verdict] === '' ? {} : { role: 'img', 'aria-label': words[verdict], title: words[verdict] };
+        return el('span', { class: `verdict${best}`, ...spoken }, signs[verdict]);
       },
+      cells: [
+        { title: `${method} mean`, value: (r) => cell(r)?.mean ?? null },
+        { title: `${method} deviation`, value: (r) => cell(r)?.deviation ?? null },
+        { title: `${method} runs`, value: (r) => cell(r)?.values.length ?? null },
+        { title: `${method} verdict`, value: (r) => cell(r)?.verdict ?? null },
+      ],
       hint: m === experiment.control ? 'the control: the others are compared with it' : '',
     };
   });
@@ -61,10 +68,19 @@ export function scoreTable(view: ExperimentView): HTMLElement {
   const { experiment } = view;
   const table = new SortedTable<Row>({
     id: 'scores',
-    label: 'Scores',
+    label: 'Table of scores',
     columns: columns(view),
     rows: () => (view.measure?.problems ?? []).map((problem) => ({ problem })),
-    rowReady: (element, row) => element.addEventListener('click', () => view.chooseProblem(row.problem)),
+    rowReady: (element, row) => {
+      const choose = (): void => view.chooseProblem(row.problem);
+      element.tabIndex = 0;
+      element.title = 'Show the runs of this problem below';
+      if (row.problem === view.problem) element.setAttribute('aria-current', 'true');
+      element.addEventListener('click', choose);
+      element.addEventListener('keydown', (event) => {
+        if (event.key === 'Enter') choose();
+      });
+    },
   });
   const explained = el('p', {});
   const totals = el('div');
@@ -74,7 +90,7 @@ export function scoreTable(view: ExperimentView): HTMLElement {
     explained.replaceChildren(
       measure === undefined ? '' : `${measureName(measure)}: ${measure.sentence} Mean and standard deviation over the runs; the best mean is bold. `,
       'Against ', name(experiment.methods[experiment.control] ?? ''),
-      ' by a rank-sum test at 5 %: + the control is better, − it is worse, ≈ no significant difference.',
+      ' by a rank-sum test at 5 %: + ', name(experiment.methods[experiment.control] ?? ''), ' is better, − it is worse, ≈ no significant difference. A click on a row shows its runs below.',
     );
     totals.replaceChildren(tally(view));
   };
@@ -89,7 +105,7 @@ export function costTable(view: ExperimentView): HTMLElement {
   const { experiment } = view;
   const table = new SortedTable<Row>({
     id: 'costs',
-    label: 'Processor time',
+    label: 'Table of processor time',
     columns: [
       { title: 'problem', value: (r) => experiment.problems[r.problem]!.name },
       ...experiment.methods.map((method, m): Column<Row> => ({
@@ -108,7 +124,7 @@ export function costTable(view: ExperimentView): HTMLElement {
 export function failureTable(view: ExperimentView): HTMLElement {
   return new SortedTable({
     id: 'failures',
-    label: 'Failed runs',
+    label: 'Table of failed runs',
     columns: [
       { title: 'problem', value: (r) => r.problem },
       { title: 'algorithm', value: (r) => r.label },

@@ -1,4 +1,4 @@
-// The parts of ECharts that the page uses, and figures that hold a chart.
+// Figures that hold a chart of ECharts.
 import { BarChart, BoxplotChart, CustomChart, LineChart, LinesChart, ParallelChart, ScatterChart } from 'echarts/charts';
 import {
   BrushComponent,
@@ -11,15 +11,18 @@ import {
 } from 'echarts/components';
 import { init, use, type ECharts } from 'echarts/core';
 import type { EChartsCoreOption } from 'echarts/core';
-import { CanvasRenderer } from 'echarts/renderers';
+import { CanvasRenderer, SVGRenderer } from 'echarts/renderers';
 
-import { el } from './dom';
-import { onThemeChange, theme, type Theme } from './theme';
+import { button, el } from './dom';
+import { download, tableCsv, type Cell } from './export';
+import { shown } from './format';
+import { letPageScroll } from './scrolling';
+import { inLight, onThemeChange, theme, type Theme } from './theme';
 
 use([
   BarChart, BoxplotChart, CustomChart, LineChart, LinesChart, ParallelChart, ScatterChart,
   BrushComponent, DataZoomInsideComponent, GridComponent, LegendScrollComponent, MarkLineComponent,
-  ParallelComponent, TooltipComponent, CanvasRenderer,
+  ParallelComponent, TooltipComponent, CanvasRenderer, SVGRenderer,
 ]);
 
 export type Option = EChartsCoreOption;
@@ -36,6 +39,8 @@ export interface FigureSpec {
   height: (width: number) => number;
   minimumWidth?: number;
   option: (theme: Theme, width: number) => Option;
+  /** The numbers behind it: heads first. The points of its series if left out. */
+  data?: () => Cell[][];
   /** Called once the chart exists. */
   ready?: (chart: Chart) => void;
   controls?: HTMLElement;
@@ -52,43 +57,90 @@ const observer = new IntersectionObserver(
   { rootMargin: '500px' },
 );
 
+interface Zoom {
+  start?: number;
+  end?: number;
+}
+
+/** What the reader did to a chart: drawing it again must not undo it. */
+function kept(chart: Chart): { zoom: Zoom[]; selected: Record<string, boolean> | undefined } {
+  const now = chart.getOption() as { dataZoom?: Zoom[]; legend?: { selected?: Record<string, boolean> }[] } | undefined;
+  return { zoom: now?.dataZoom ?? [], selected: now?.legend?.[0]?.selected };
+}
+
+function withKept(option: Option, chart: Chart): Option {
+  const { zoom, selected } = kept(chart);
+  const zooms = option['dataZoom'] as Zoom[] | undefined;
+  const legends = option['legend'] as Option | undefined;
+  return {
+    ...option,
+    ...(zooms === undefined ? {} : { dataZoom: zooms.map((z, i) => ({ ...z, start: zoom[i]?.start ?? 0, end: zoom[i]?.end ?? 100 })) }),
+    ...(legends === undefined || selected === undefined ? {} : { legend: { ...legends, selected } }),
+  };
+}
+
 export class Figure {
   readonly element: HTMLElement;
   private readonly frame: HTMLElement;
   private chart: Chart | undefined;
 
   constructor(private readonly spec: FigureSpec) {
-    this.frame = el('div', { class: 'chart', role: 'img', tabindex: '0' });
+    this.frame = el('div', { class: 'chart', role: 'img' });
     if (spec.minimumWidth !== undefined) this.frame.style.minWidth = `${spec.minimumWidth}px`;
     this.element = el(
       'figure',
       { id: spec.id, class: 'card' },
-      el('figcaption', {}, el('h3', {}, spec.title), el('p', {}, spec.caption)),
+      el('figcaption', {}, el('div', { class: 'title' }, el('h3', {}, spec.title), this.exports()), el('p', {}, spec.caption)),
       spec.controls ?? null,
-      el('div', { class: 'scroller' }, this.frame),
+      el('div', { class: 'scroller', ...(spec.minimumWidth === undefined ? {} : { tabindex: '0', role: 'region', 'aria-label': `${spec.title}, scrolls sideways` }) }, this.frame),
     );
+    letPageScroll(this.frame);
     figures.set(spec.id, this);
     observer.observe(this.element);
     new ResizeObserver(() => this.resize()).observe(this.frame);
   }
 
+  private exports(): HTMLElement {
+    const save = (kind: string, hint: string, action: () => void): HTMLElement =>
+      button(kind, action, `Save “${this.spec.title}” as ${hint}`);
+    return el(
+      'span',
+      { class: 'exports' },
+      save('SVG', 'an SVG drawing', () => download(`${this.spec.id}.svg`, 'image/svg+xml', this.svg())),
+      save('PNG', 'a PNG picture', () => download(`${this.spec.id}.png`, 'image/png', this.png())),
+      save('CSV', 'a table of its numbers', () => download(`${this.spec.id}.csv`, 'text/csv', this.csv())),
+    );
+  }
+
   show(): void {
-    if (this.chart !== undefined) return;
+    // What is folded away has no width yet.
+    if (this.chart !== undefined || this.frame.clientWidth === 0) return;
     this.frame.style.height = `${this.spec.height(this.frame.clientWidth)}px`;
     this.chart = init(this.frame);
     this.update();
+    if (this.spec.option(theme(), this.frame.clientWidth)['dataZoom'] !== undefined)
+      this.chart.getZr().on('dblclick', () => this.resetZoom());
     this.spec.ready?.(this.chart);
+  }
+
+  private fullOption(): Option {
+    const look = theme();
+    const option = this.spec.option(look, this.frame.clientWidth);
+    return { ...base(look), ...option, tooltip: { ...tooltip(look), ...(option['tooltip'] as Option | undefined) } };
   }
 
   /** Draws again: the data or the colours are others. */
   update(): void {
     if (this.chart === undefined) return;
-    const look = theme();
-    this.chart.setOption(
-      { ...base(look), ...this.spec.option(look, this.frame.clientWidth) },
-      { notMerge: true },
-    );
+    this.chart.setOption(withKept(this.fullOption(), this.chart), { notMerge: true });
     this.frame.setAttribute('aria-label', this.spec.label());
+  }
+
+  resetZoom(): void {
+    this.chart?.dispatchAction({
+      type: 'dataZoom',
+      batch: kept(this.chart).zoom.map((_, dataZoomIndex) => ({ dataZoomIndex, start: 0, end: 100 })),
+    });
   }
 
   private resize(): void {
@@ -101,10 +153,68 @@ export class Figure {
   instance(): Chart | undefined {
     return this.chart;
   }
+
+  dispose(): void {
+    observer.unobserve(this.element);
+    this.chart?.dispose();
+    this.chart = undefined;
+  }
+
+  /** A data URL; all layers on the colour of the page. */
+  png(): string {
+    this.show();
+    return this.chart!.getDataURL({ pixelRatio: 2, backgroundColor: theme().surface });
+  }
+
+  svg(): string {
+    this.show();
+    const paper = init(null, null, { renderer: 'svg', ssr: true, width: this.chart!.getWidth(), height: this.chart!.getHeight() });
+    paper.setOption({ ...withKept(this.fullOption(), this.chart!), backgroundColor: theme().surface });
+    const drawing = paper.renderToSVGString();
+    paper.dispose();
+    return drawing;
+  }
+
+  csv(): string {
+    return tableCsv(this.spec.data?.() ?? seriesCells(this.fullOption()));
+  }
+
+  /** In place of the chart while the page is printed. */
+  freeze(): void {
+    this.show();
+    this.frame.parentElement!.append(el('img', { class: 'printed', src: this.png(), alt: this.spec.label() }));
+  }
+
+  thaw(): void {
+    this.element.querySelector('img.printed')?.remove();
+  }
+}
+
+/** The points of every series with its name. */
+function seriesCells(option: Option): Cell[][] {
+  const series = (option['series'] ?? []) as { name?: string; data?: unknown[] }[];
+  const rows = series.flatMap(({ name, data }) =>
+    (data ?? []).flatMap((item): Cell[][] => {
+      const value = Array.isArray(item) ? item : (item as { value?: unknown }).value;
+      return Array.isArray(value) ? [[name ?? '', ...(value as Cell[])]] : [];
+    }),
+  );
+  const width = Math.max(1, ...rows.map((row) => row.length));
+  return [['series', ...Array.from({ length: width - 1 }, (_, i) => `value ${i + 1}`)], ...rows];
 }
 
 export function chartNamed(id: string): Chart | undefined {
   return figures.get(id)?.instance();
+}
+
+export function figureNamed(id: string): Figure | undefined {
+  return figures.get(id);
+}
+
+/** Before the page is built anew. */
+export function forgetCharts(): void {
+  for (const figure of figures.values()) figure.dispose();
+  figures.clear();
 }
 
 export function showAllCharts(): void {
@@ -116,7 +226,14 @@ export function updateAllCharts(): void {
 }
 
 onThemeChange(updateAllCharts);
-addEventListener('beforeprint', showAllCharts);
+addEventListener('beforeprint', () =>
+  inLight(() => {
+    for (const figure of figures.values()) if (!figure.element.closest('details:not([open])')) figure.freeze();
+  }),
+);
+addEventListener('afterprint', () => {
+  for (const figure of figures.values()) figure.thaw();
+});
 
 /** A canvas knows no 'inherit': it would draw everything in its own 10 pixels. */
 function pageFont(): string {
@@ -139,6 +256,7 @@ export function tooltip(look: Theme): Option {
     borderColor: look.line,
     textStyle: { color: look.ink, fontSize: 12 },
     extraCssText: 'box-shadow:0 4px 16px rgb(0 0 0 / 14%);max-width:360px;white-space:normal',
+    valueFormatter: (v: unknown) => (typeof v === 'number' ? shown(v, 6) : String(v)),
   };
 }
 
@@ -165,7 +283,8 @@ export function legend(
     itemGap: 16,
     selected,
     textStyle: { color: look.muted },
-    inactiveColor: look.line,
+    inactiveColor: look.muted,
+    inactiveBorderColor: look.muted,
     pageTextStyle: { color: look.muted },
     pageIconColor: look.muted,
   };
@@ -180,7 +299,7 @@ export function axis(look: Theme, name: string, more: Option = {}): Option {
     nameTextStyle: { color: look.muted },
     axisLine: { show: true, onZero: false, lineStyle: { color: look.line } },
     axisTick: { show: false },
-    axisLabel: { color: look.muted, hideOverlap: true },
+    axisLabel: { color: look.muted, hideOverlap: true, formatter: (v: number) => shown(v, 4) },
     splitLine: { lineStyle: { color: look.faint } },
     ...more,
   };

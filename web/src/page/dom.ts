@@ -24,6 +24,15 @@ export function button(label: string, action: () => void, hint = ''): HTMLButton
   return element;
 }
 
+/** A choice among names. */
+export function chooser(label: string, names: string[], start: number, chosen: (i: number) => void): HTMLSelectElement {
+  const select = el('select', { 'aria-label': label });
+  names.forEach((text, i) => select.append(el('option', { value: String(i) }, text)));
+  select.value = String(start);
+  select.addEventListener('change', () => chosen(Number(select.value)));
+  return select;
+}
+
 /** Says something to screen readers, and to everybody beside the button that was pressed. */
 export function flash(near: HTMLElement, message: string): void {
   const note = el('span', { class: 'flash', role: 'status' }, message);

@@ -36,6 +36,15 @@ export function escaped(value: string): string {
   return value.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);
 }
 
+/** 1e-5 as 10⁻⁵, for the marks of a logarithmic axis. */
+export function powerOfTen(value: number): string {
+  const digits = '⁰¹²³⁴⁵⁶⁷⁸⁹';
+  const exponent = Math.round(Math.log10(value));
+  if (exponent >= 0 && exponent <= 4) return grouped(10 ** exponent);
+  const raised = [...String(Math.abs(exponent))].map((d) => digits[Number(d)]!).join('');
+  return `10${exponent < 0 ? '⁻' : ''}${raised}`;
+}
+
 /** A cell of a CSV file. */
 export function csvCell(value: string | number): string {
   const cell = String(value);

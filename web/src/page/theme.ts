@@ -12,10 +12,16 @@ export interface Theme {
   ramp: [number, number, number][];
 }
 
-const light = ['#2f6fde', '#e0752d', '#219a6b', '#c9385f', '#8456c8', '#b08a00', '#0d94ad', '#d0559f', '#6d7f2b', '#8a5a44'];
-const dark = ['#6ea0ff', '#f59a5b', '#4fc597', '#f0708f', '#b18cf0', '#d9b83a', '#3fc4dc', '#ec8cc8', '#a3b85a', '#c9987c'];
+// Okabe and Ito's colours, which people with any kind of colour vision tell apart.
+export const palettes = {
+  light: ['#0072b2', '#d55e00', '#009e73', '#cc79a7', '#e69f00', '#56b4e9', '#000000'],
+  dark: ['#56b4e9', '#d55e00', '#009e73', '#cc79a7', '#e69f00', '#0072b2', '#f0e442'],
+};
 
-let chosen: 'auto' | 'light' | 'dark' = 'auto';
+type Choice = 'auto' | 'light' | 'dark';
+
+const kept = 'clde-theme';
+let chosen: Choice = 'auto';
 const listeners: (() => void)[] = [];
 const system = matchMedia('(prefers-color-scheme: dark)');
 
@@ -27,8 +33,8 @@ export function theme(): Theme {
   const style = getComputedStyle(document.documentElement);
   const of = (token: string): string => style.getPropertyValue(`--${token}`).trim();
   const ramp: [number, number, number][] = isDark()
-    ? [[70, 92, 128], [40, 50, 68], [24, 28, 36]]
-    : [[186, 203, 226], [226, 233, 242], [250, 251, 252]];
+    ? [[84, 110, 153], [42, 53, 72], [22, 26, 33]]
+    : [[150, 178, 214], [218, 228, 240], [252, 252, 253]];
   return {
     dark: isDark(),
     ink: of('ink'),
@@ -41,12 +47,13 @@ export function theme(): Theme {
   };
 }
 
-/** The colour of basin, piece or algorithm `i`; well apart for the first ten. */
+/** The colour of basin, piece or algorithm `i`; -1: none of them. The first seven are well apart. */
 export function color(i: number): string {
-  const palette = isDark() ? dark : light;
+  if (i < 0) return isDark() ? '#7d8794' : '#8a94a3';
+  const palette = isDark() ? palettes.dark : palettes.light;
   const named = palette[i];
   if (named !== undefined) return named;
-  return `hsl(${Math.round((i * 137.508 + 20) % 360)}, ${isDark() ? '52%, 64%' : '48%, 46%'})`;
+  return `hsl(${Math.round((i * 137.508 + 20) % 360)}, ${isDark() ? '52%, 64%' : '48%, 42%'})`;
 }
 
 export function onThemeChange(listener: () => void): void {
@@ -58,19 +65,40 @@ function apply(): void {
   for (const listener of listeners) listener();
 }
 
-export function setTheme(name: typeof chosen): void {
+/** A browser may refuse to keep anything. */
+function remembered(): Choice {
+  try {
+    const name = localStorage.getItem(kept);
+    return name === 'light' || name === 'dark' ? name : 'auto';
+  } catch {
+    return 'auto';
+  }
+}
+
+export function setTheme(name: Choice): void {
   chosen = name;
   apply();
 }
 
+export function chooseTheme(name: Choice): void {
+  setTheme(name);
+  try {
+    localStorage.setItem(kept, name);
+  } catch {
+    // Then it holds until the page is closed.
+  }
+}
+
+/** Paper is white: draws in light colours while `action` runs. */
+export function inLight(action: () => void): void {
+  const before = chosen;
+  setTheme('light');
+  action();
+  setTheme(before);
+}
+
 export function startTheme(): void {
+  chosen = remembered();
   system.addEventListener('change', apply);
-  // Paper is white.
-  let before = chosen;
-  addEventListener('beforeprint', () => {
-    before = chosen;
-    setTheme('light');
-  });
-  addEventListener('afterprint', () => setTheme(before));
   apply();
 }

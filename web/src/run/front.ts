@@ -1,22 +1,16 @@
 // Several objectives: the front and the set side by side, linked by brushing.
 import { Figure, legend, xAxis, yAxis, type Chart, type Option } from '../page/charts';
-import { button, el } from '../page/dom';
+import { button, chooser, el } from '../page/dom';
+import type { Cell } from '../page/export';
 import { counted, shortened } from '../page/format';
 import { color, type Theme } from '../page/theme';
+import { tellPointer } from './landscape';
 import { optimumTip } from './point_series';
 import type { RunView } from './view';
 
 interface Axes {
   front: [number, number];
   set: [number, number];
-}
-
-function chooser(label: string, names: string[], start: number, chosen: (i: number) => void): HTMLElement {
-  const select = el('select', { 'aria-label': label });
-  names.forEach((name, i) => select.append(el('option', { value: String(i) }, shortened(name))));
-  select.value = String(start);
-  select.addEventListener('change', () => chosen(Number(select.value)));
-  return select;
 }
 
 function grids(width: number): Option[] {
@@ -55,10 +49,11 @@ function optima(view: RunView, gridIndex: number, at: (i: number) => [number, nu
     yAxisIndex: gridIndex,
     data: view.run.optima.map((_, i) => ({
       value: [...at(i), i],
-      itemStyle: { color: view.colorOf(i) },
+      itemStyle: { color: view.colorOf(i), opacity: view.isChosen(i) ? 0.9 : 0.08 },
     })),
     symbolSize: 7,
     itemStyle: { color: color(0), opacity: 0.9 },
+    emphasis: { scale: 2 },
     tooltip: { formatter: (p: { value: number[] }) => optimumTip(view, p.value[2]!) },
     z: 3,
   };
@@ -113,6 +108,12 @@ function option(view: RunView, axes: Axes, look: Theme, width: number): Option {
   };
 }
 
+function frontCells(view: RunView): Cell[][] {
+  const { run } = view;
+  const heads = ['solution', ...Array.from({ length: run.objectives }, (_, m) => `f${m + 1}`), ...run.variables.map((v) => v.name), 'piece'];
+  return [heads, ...run.optima.map((o, i): Cell[] => [i + 1, ...o.values, ...o.x, o.piece > 0 ? o.piece : null])];
+}
+
 const brushCursor = {
   type: 'takeGlobalCursor',
   key: 'brush',
@@ -137,7 +138,7 @@ export function frontFigure(view: RunView): Figure {
   const add = (what: 'front' | 'set', all: string[], side: 0 | 1): void => {
     if (all.length <= 2) return;
     const label = `${what === 'front' ? 'Objective' : 'Variable'} on the ${side === 0 ? 'x' : 'y'} axis`;
-    choosers.push(chooser(label, all, axes[what][side], (i) => { axes[what][side] = i; redraw(); }));
+    choosers.push(chooser(label, all.map((n) => shortened(n)), axes[what][side], (i) => { axes[what][side] = i; redraw(); }));
   };
   for (const side of [0, 1] as const) add('front', objectives, side);
   for (const side of [0, 1] as const) add('set', names, side);
@@ -160,8 +161,8 @@ export function frontFigure(view: RunView): Figure {
     id: 'front',
     title: 'Pareto front and Pareto set',
     caption:
-      'Left what is attained, right where' +
-      (pieces ? '; colours are the pieces of the set: different solutions with the same front.' : '.'),
+      'Left: objective values (the Pareto front). Right: the solutions that give them (the Pareto set); on a narrow screen, above and below.' +
+      (pieces ? ' Each colour is one separate piece of the set; different pieces reach the same front.' : ''),
     label: () => `${counted(run.optima.length, 'Pareto optimum', 'Pareto optima')} in objective space and in the space of variables.`,
     height: (width) => (width < 640 ? 720 : 460),
     controls: el('div', { class: 'control' }, state, clear, ...choosers),
@@ -169,7 +170,9 @@ export function frontFigure(view: RunView): Figure {
     ready: (chart: Chart) => {
       chart.dispatchAction(brushCursor);
       chart.on('brushSelected', brushed);
+      tellPointer(view, chart);
     },
+    data: () => frontCells(view),
   });
   view.onChoice(say);
   say();

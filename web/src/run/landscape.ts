@@ -1,10 +1,11 @@
 // The landscape over one variable, two, or the two principal axes of many.
-import { Figure, legend, room, xAxis, yAxis, type LegendEntry, type Option } from '../page/charts';
+import { Figure, legend, room, xAxis, yAxis, type Chart, type LegendEntry, type Option } from '../page/charts';
+import type { Cell } from '../page/export';
 import { counted, grouped, shortened } from '../page/format';
 import type { Theme } from '../page/theme';
-import { knownSeries, optimaSeries, sampleSeries, star, type Layout } from './point_series';
-import { locatedSeries, passSeries, trailSeries } from './path_series';
-import { contourSeries, shadeSeries } from './shade_series';
+import { apartSeries, cross, knownSeries, optimaSeries, sampleSeries, star, type Layout } from './point_series';
+import { saddleSeries, trailSeries } from './path_series';
+import { scaleSeries, shadeSeries } from './shade_series';
 import type { RunView } from './view';
 
 function entries(view: RunView, look: Theme): LegendEntry[] {
@@ -13,10 +14,11 @@ function entries(view: RunView, look: Theme): LegendEntry[] {
   const hollow = { color: 'transparent', borderColor: look.ink, borderWidth: 1.2 };
   const all: [boolean, LegendEntry][] = [
     [run.samples !== null, { name: 'Samples', icon: 'circle', itemStyle: filled }],
+    [(run.samples?.infeasible.total ?? 0) > 0, { name: 'Infeasible', icon: 'circle', itemStyle: { ...hollow, borderColor: look.muted } }],
+    [(run.samples?.failed.total ?? 0) > 0, { name: 'Failed', icon: cross, itemStyle: filled }],
     [true, { name: 'Optima', icon: star, itemStyle: { ...filled, color: look.ink } }],
     [run.known !== null, { name: 'Known optima', icon: 'circle', itemStyle: hollow }],
-    [run.tree !== null, { name: 'Passes', icon: 'rect', itemStyle: hollow }],
-    [run.saddles.some((p) => p.kind === 'refined'), { name: 'Refined saddles', icon: 'rect', itemStyle: { ...filled, color: look.ink } }],
+    [view.joins.length > 0, { name: 'Saddles', icon: 'rect', itemStyle: hollow }],
     [run.map !== null && run.trails.length > 0, { name: 'Trails', icon: 'triangle', itemStyle: filled }],
   ];
   return all.filter(([there]) => there).map(([, entry]) => entry);
@@ -24,16 +26,31 @@ function entries(view: RunView, look: Theme): LegendEntry[] {
 
 /** Makes the optimum the reader points at larger, without drawing the whole chart again. */
 export function followPointer(view: RunView, figure: Figure): void {
+  const front = figure.element.id === 'front';
+  const seriesName = front ? 'Pareto optima' : 'Optima';
   view.onPoint(() => {
     const chart = figure.instance();
-    chart?.dispatchAction({ type: 'downplay', seriesName: 'Optima' });
-    if (view.pointed >= 0)
-      chart?.dispatchAction({
-        type: 'highlight',
-        seriesName: 'Optima',
-        // Drawn worst first, so that the best lie on top.
-        dataIndex: view.run.optima.length - 1 - view.pointed,
-      });
+    chart?.dispatchAction({ type: 'downplay', seriesName });
+    // Maps draw the worst first, so that the best lie on top.
+    const dataIndex = front ? view.pointed : view.run.optima.length - 1 - view.pointed;
+    if (view.pointed >= 0) chart?.dispatchAction({ type: 'highlight', seriesName, dataIndex });
+  });
+}
+
+/** An optimum that is pointed at or clicked in a chart is shown in the table. */
+export function tellPointer(view: RunView, chart: Chart): void {
+  interface Hit {
+    seriesName?: string;
+    value?: number[];
+  }
+  const optimum = (event: unknown): number => {
+    const { seriesName, value } = event as Hit;
+    return seriesName === 'Optima' || seriesName === 'Pareto optima' ? (value?.[2] ?? -1) : -1;
+  };
+  chart.on('mouseover', (event) => view.point(optimum(event)));
+  chart.on('mouseout', () => view.point(-1));
+  chart.on('click', (event) => {
+    if (optimum(event) >= 0) view.open(optimum(event));
   });
 }
 
@@ -43,21 +60,49 @@ const zoom: Option[] = [
   { type: 'inside', yAxisIndex: 0, filterMode: 'none', zoomOnMouseWheel: 'ctrl' },
 ];
 
-function shownSamples(view: RunView): string {
-  const { samples } = view.run;
-  if (samples === null) return '';
-  const few = samples.optima_from < samples.total;
-  return few
-    ? `${grouped(samples.optima_from)} of ${grouped(samples.total)} evaluations are shown, spread over the searched space. `
-    : '';
+const howToZoom = 'Zoom with Ctrl and wheel or two fingers; a double click resets.';
+
+/** What dots, stars and lines mean; only of what is there. */
+function legendText(view: RunView): string {
+  const { samples, optima, trails } = view.run;
+  const many = samples !== null && samples.optima_from < samples.total;
+  const dots =
+    samples === null
+      ? ''
+      : `Dots are evaluations${many ? ` (${grouped(samples.optima_from)} of ${grouped(samples.total)}, spread over the box)` : ''}, coloured by basin. `;
+  const stars = view.isBestSample()
+    ? 'The star is the best sample; no optimum has been located. '
+    : `Stars are optima tied for the best value${optima.some((o) => !o.global) ? ', diamonds the others' : ''}; the numbers are those of the table. `;
+  const lines = view.joins.length > 0 ? 'Dashed lines lead from optimum to optimum over the saddle between them (a square; filled if it was refined). ' : '';
+  const walks = trails.length > 0 && view.dimension === 2 ? 'Trails (off at first) join the evaluations that were the best so far near each optimum. ' : '';
+  return dots + stars + lines + walks;
 }
 
 function landscapeLabel(view: RunView): string {
-  const basins = view.cut === null ? '' : ` in ${counted(view.cut.peaks.length, 'basin', 'basins')}`;
+  const basins = view.run.samples === null ? '' : ` in ${counted(view.merging.shown.length, 'basin', 'basins')}`;
   return (
     `Map of the landscape with ${counted(view.run.optima.length, 'optimum', 'optima')}` +
     `${basins}; the table of optima has their coordinates.`
   );
+}
+
+/** More would hide the map until the reader asks for them. */
+const mostSaddlesAtFirst = 30;
+
+const mapMargin = { left: 62, right: 78, top: 34, bottom: 46 };
+
+/** A box whose sides are alike is drawn with sides alike. */
+function mapGrid(view: RunView, width: number, height: number): Option {
+  const [x, y] = view.run.variables;
+  const shape = (x!.upper - x!.lower) / (y!.upper - y!.lower);
+  const high = height - mapMargin.top - mapMargin.bottom;
+  const wide = width - mapMargin.left - mapMargin.right;
+  if (!(shape > 0.4 && shape < 2.5)) return mapMargin;
+  return { ...mapMargin, right: mapMargin.right + Math.max(0, wide - high * shape) };
+}
+
+function mapHeight(width: number): number {
+  return Math.max(340, Math.min(720, width * 0.8));
 }
 
 export function mapFigure(view: RunView): Figure {
@@ -70,35 +115,49 @@ export function mapFigure(view: RunView): Figure {
     ],
     position: (values, offset) => [values[offset]!, values[offset + 1]!],
   };
-  const figure = new Figure({
+  return new Figure({
     id: 'map',
-    title: 'Landscape',
+    title: 'Map',
     caption:
-      `${view.run.map!.source === 'evaluated' ? 'Contours of the function itself' : 'Contours fitted to the samples'}, ` +
-      'bluer where it is better; samples in the colour of their basin; stars are optima at the global level. ' +
-      shownSamples(view) +
-      'Ctrl and wheel zoom.',
+      `${view.run.map!.source === 'evaluated' ? 'Contours of the function itself' : 'Contours fitted to the samples'}. ` +
+      'Bluer is better; the shade is the rank among all points of the map, as the scale shows. ' +
+      legendText(view) +
+      howToZoom,
     label: () => landscapeLabel(view),
-    height: (width) => Math.max(340, Math.min(720, width * 0.8)),
+    height: mapHeight,
     option: (look, width) => ({
-      legend: legend(look, { Trails: view.run.trails.length <= 6 }, entries(view, look)),
-      grid: room(),
+      legend: legend(look, { Trails: false, Saddles: view.joins.length <= mostSaddlesAtFirst }, entries(view, look)),
+      grid: mapGrid(view, width, mapHeight(width)),
       xAxis: xAxis(look, shortened(x!.name), { min: x!.lower, max: x!.upper, splitLine: { show: false } }),
       yAxis: yAxis(look, shortened(y!.name), { min: y!.lower, max: y!.upper, splitLine: { show: false } }),
       dataZoom: zoom,
       series: [
         shadeSeries(view, look),
-        contourSeries(view, look),
+        scaleSeries(view, look),
+        ...apartSeries(view, layout, look),
         ...sampleSeries(view, layout, width),
         ...trailSeries(view, layout),
-        ...passSeries(view, layout, look),
-        ...locatedSeries(view, layout, look),
+        ...saddleSeries(view, layout, look),
         ...knownSeries(view, layout, look),
         ...optimaSeries(view, layout, look),
       ],
     }),
+    ready: (chart) => tellPointer(view, chart),
+    data: () => sampleCells(view),
   });
-  return figure;
+}
+
+/** Every sample that is shown, and every optimum. */
+function sampleCells(view: RunView): Cell[][] {
+  const { samples, variables, optima } = view.run;
+  const d = view.dimension;
+  const heads: Cell[] = ['kind', ...variables.map((v) => v.name), 'value', 'evaluation', 'basin of optimum'];
+  const rows: Cell[][] = optima.map((o, i) => [`optimum ${i + 1}`, ...o.x, o.values[0]!, o.found_at, view.merging.groupOf[i]! + 1]);
+  for (let row = 0; row < (samples?.optima_from ?? 0); ++row) {
+    const basin = view.basinOfRow(row);
+    rows.push(['sample', ...samples!.x.slice(row * d, (row + 1) * d), samples!.values[row]!, samples!.at[row]!, basin < 0 ? null : basin + 1]);
+  }
+  return [heads, ...rows];
 }
 
 /** In many dimensions: the two directions in which the optima differ most. */
@@ -118,11 +177,12 @@ export function projectionFigure(view: RunView): Figure {
   const many = view.run.objectives > 1;
   return new Figure({
     id: 'projection',
-    title: many ? 'Pareto set, projected' : 'Landscape, projected',
+    title: many ? 'Pareto set, projected' : 'Projection',
     caption:
       `Seen along the two principal axes of ${projection.of === 'optima' ? 'the optima' : 'the best samples'} ` +
       '(variables scaled to the box). ' +
-      shownSamples(view),
+      (many ? '' : legendText(view)) +
+      howToZoom,
     label: () => landscapeLabel(view),
     height: (width) => Math.max(320, Math.min(560, width * 0.62)),
     option: (look, width) => ({
@@ -132,12 +192,15 @@ export function projectionFigure(view: RunView): Figure {
       yAxis: yAxis(look, `second axis, ${share(1)}`, { scale: true }),
       dataZoom: zoom,
       series: [
+        ...(many ? [] : apartSeries(view, layout, look)),
         ...(many ? [] : sampleSeries(view, layout, width)),
-        ...(many ? [] : passSeries(view, layout, look)),
+        ...(many ? [] : saddleSeries(view, layout, look)),
         ...knownSeries(view, layout, look),
         ...optimaSeries(view, layout, look),
       ],
     }),
+    ready: (chart) => tellPointer(view, chart),
+    data: () => sampleCells(view),
   });
 }
 
@@ -150,11 +213,11 @@ export function curveFigure(view: RunView): Figure {
   const line = Array.from(curve.values, (v, i) => [at(i), v]);
   return new Figure({
     id: 'curve',
-    title: 'Landscape',
+    title: 'Curve',
     caption:
-      `${curve.source === 'evaluated' ? 'The function itself' : 'A curve fitted to the samples'}; ` +
-      'samples in the colour of their basin; stars are optima at the global level. ' +
-      shownSamples(view),
+      `${curve.source === 'evaluated' ? 'The function itself' : 'A curve fitted to the samples'}. ` +
+      legendText(view) +
+      howToZoom,
     label: () => landscapeLabel(view),
     height: (width) => Math.max(280, Math.min(440, width * 0.45)),
     option: (look, width) => {
@@ -171,7 +234,7 @@ export function curveFigure(view: RunView): Figure {
         })),
       }));
       return {
-        legend: legend(look, {}, entries(view, look).slice(0, 2)),
+        legend: legend(look, {}, entries(view, look).filter((e) => e.name === 'Samples' || e.name === 'Optima')),
         grid: room(),
         xAxis: xAxis(look, shortened(x!.name), { min: x!.lower, max: x!.upper }),
         yAxis: yAxis(look, 'value', { scale: true }),
@@ -192,5 +255,7 @@ export function curveFigure(view: RunView): Figure {
         ],
       };
     },
+    ready: (chart) => tellPointer(view, chart),
+    data: () => sampleCells(view),
   });
 }

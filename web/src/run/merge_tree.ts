@@ -1,19 +1,23 @@
-// The merge tree as chemists draw it: a disconnectivity graph in the units of the objective.
-import { meetings } from '../basins';
+// The tree in which optima join, as chemists draw it: a disconnectivity graph in the units of the
+// objective.
+import type { Join } from '../merging';
 import { Figure, room, yAxis, type Option } from '../page/charts';
+import type { Cell } from '../page/export';
 import { counted, shown } from '../page/format';
 import { color, type Theme } from '../page/theme';
 import type { RunView } from './view';
 
+const mostLeaves = 60;
+
 export interface Branch {
-  /** Basins below it; a leaf has one. */
-  basins: number[];
+  /** Optima below it; a leaf has one. */
+  optima: number[];
   /** Position across. */
   across: number;
-  /** Value at which it starts: of its optimum, or of the pass where its two parts meet. */
+  /** Value at which it starts: of its optimum, or of the saddle where its two parts meet. */
   from: number;
-  /** Value of the pass where it ends; null if it never meets another. */
-  to: number | null;
+  /** The saddle where it ends; null if it never meets another. */
+  end: Join | null;
   parts: Branch[];
 }
 
@@ -26,44 +30,49 @@ function order(branch: Branch, next: { column: number }): void {
   branch.across = branch.parts.reduce((sum, p) => sum + p.across, 0) / branch.parts.length;
 }
 
-/** The branches of the present cut, leaves first, placed so that no two cross. */
+/** Optima that are drawn: those that are not merged, best first. */
+function leaves(view: RunView): number[] {
+  return view.merging.shown.slice(0, mostLeaves);
+}
+
+/** The branches, leaves first, placed so that no two cross. */
 export function branchesOf(view: RunView): Branch[] {
-  const { tree, samples } = view.run;
-  const cut = view.cut!;
-  const value = (row: number): number => samples!.values[row]!;
-  const branches: Branch[] = cut.peaks.map((peak, basin) => ({
-    basins: [basin],
-    across: 0,
-    from: value(tree!.peaks.row[peak]!),
-    to: null,
-    parts: [],
+  const { run, merging } = view;
+  const drawn = leaves(view);
+  const branches: Branch[] = drawn.map((optimum) => ({
+    optima: [optimum], across: 0, from: run.optima[optimum]!.values[0]!, end: null, parts: [],
   }));
-  const top: Branch[] = [...branches];
-  // Highest pass first, as the joins come.
-  for (const meeting of meetings(tree!, cut)) {
-    const [a, b] = meeting.basins.map((basin) => top[basin]!) as [Branch, Branch];
-    if (a === b) continue;
-    const pass = value(meeting.pass);
-    a.to = b.to = pass;
-    const parts = [a, b].sort((p, q) => q.basins.length - p.basins.length || p.basins[0]! - q.basins[0]!);
-    const joined: Branch = { basins: [...a.basins, ...b.basins], across: 0, from: pass, to: null, parts };
-    for (const basin of joined.basins) top[basin] = joined;
+  const top = new Map<number, Branch>(drawn.map((optimum, i) => [optimum, branches[i]!]));
+  // Best saddle first, as the joins come.
+  for (const join of view.joins) {
+    const a = top.get(merging.groupOf[join.optimum]!);
+    const b = top.get(merging.groupOf[join.into]!);
+    if (a === undefined || b === undefined || a === b) continue;
+    a.end = b.end = join;
+    const parts = [a, b].sort((p, q) => q.optima.length - p.optima.length || p.optima[0]! - q.optima[0]!);
+    const joined: Branch = { optima: [...a.optima, ...b.optima], across: 0, from: join.saddle.value, end: null, parts };
+    for (const optimum of joined.optima) top.set(optimum, joined);
     branches.push(joined);
   }
   const next = { column: 0 };
-  for (const root of branches.filter((branch) => branch.to === null)) order(root, next);
+  for (const root of branches.filter((branch) => branch.end === null)) order(root, next);
   return branches;
 }
 
+/** A value read from samples is a guess, and is written as one. */
+export function saddleText(join: Join): string {
+  return (join.saddle.kind === 'sampled' ? '≈ ' : '') + shown(join.saddle.value, join.saddle.kind === 'sampled' ? 3 : 7);
+}
+
 function tip(view: RunView, branch: Branch): string {
+  const end = branch.end === null ? '' : `<br>joins another basin at ${saddleText(branch.end)}`;
   if (branch.parts.length > 0)
-    return `<b>Pass at ${shown(branch.from, 6)}</b><br>joins ${counted(branch.basins.length, 'basin', 'basins')}`;
-  const basin = branch.basins[0]!;
-  const optimum = view.run.tree!.peaks.optimum[view.cut!.peaks[basin]!]!;
+    return `<b>Saddle at ${saddleText(branch.parts[0]!.end!)}</b><br>joins ${counted(branch.optima.length, 'optimum', 'optima')}${end}`;
+  const optimum = branch.optima[0]!;
+  const merged = view.merging.groupOf.filter((group) => group === optimum).length - 1;
   return (
-    `<b>Basin ${basin + 1}${optimum >= 0 ? `, optimum ${optimum + 1}` : ''}: ${shown(branch.from, 6)}</b>` +
-    (branch.to === null ? '' : `<br>meets a better one at ${shown(branch.to, 6)}`) +
-    `<br>${counted(view.cut!.sizes[basin]!, 'sample', 'samples')}`
+    `<b>Optimum ${optimum + 1}: ${shown(branch.from, 6)}</b>${end}` +
+    (merged > 0 ? `<br>with ${counted(merged, 'optimum', 'optima')} merged into it` : '')
   );
 }
 
@@ -75,7 +84,7 @@ interface Api {
 
 /** The values shown, with a margin, and where lines end that meet no other. */
 function valueRange(view: RunView, branches: Branch[]): { low: number; high: number; edge: number } {
-  const values = branches.flatMap((b) => (b.to === null ? [b.from] : [b.from, b.to]));
+  const values = branches.flatMap((b) => (b.end === null ? [b.from] : [b.from, b.end.saddle.value]));
   const span = Math.max(...values) - Math.min(...values);
   const margin = span * 0.08 || 1;
   const low = Math.min(...values) - margin;
@@ -83,39 +92,39 @@ function valueRange(view: RunView, branches: Branch[]): { low: number; high: num
   return { low, high, edge: view.minimizes ? high : low };
 }
 
-function line(from: [number, number], to: [number, number], stroke: string, lineWidth: number): object {
+function line(from: [number, number], to: [number, number], stroke: string, lineWidth: number, dashed = false): object {
   return {
     type: 'line',
     shape: { x1: from[0], y1: from[1], x2: to[0], y2: to[1] },
-    style: { stroke, lineWidth, lineCap: 'round' },
+    style: { stroke, lineWidth, lineCap: dashed ? 'butt' : 'round', lineDash: dashed ? [4, 4] : null },
   };
 }
 
-function leafNumber(view: RunView, look: Theme, basin: number, [x, y]: [number, number]): object {
+function leafNumber(view: RunView, look: Theme, optimum: number, [x, y]: [number, number]): object {
   return {
     type: 'text',
     style: {
-      text: String(basin + 1), x, y: y + (view.minimizes ? 9 : -9), fill: look.muted,
+      text: String(optimum + 1), x, y: y + (view.minimizes ? 9 : -9), fill: look.ink,
       align: 'center', verticalAlign: view.minimizes ? 'top' : 'bottom', font: '11px sans-serif',
     },
   };
 }
 
-/** A leaf: its line, a dot at its optimum and, where there is room, its number. */
-function leafShapes(view: RunView, look: Theme, basin: number, [start, end]: [number, number][]): object[] {
-  const paint = color(basin);
+/** A leaf: its line, a dot at its optimum and its number. */
+function leafShapes(view: RunView, look: Theme, optimum: number, [start, end]: [number, number][]): object[] {
+  const paint = color(optimum);
   const dot = { type: 'circle', shape: { cx: start![0], cy: start![1], r: 4.5 }, style: { fill: paint } };
-  const number = view.cut!.peaks.length <= 40 ? [leafNumber(view, look, basin, start!)] : [];
-  return [line(start!, end!, paint, 2.4), dot, ...number];
+  return [line(start!, end!, paint, 2.4), dot, leafNumber(view, look, optimum, start!)];
 }
 
-/** A branch: its line, and the line across that joins its two parts. */
+/** A branch: its line, and the line across that joins its two parts; dashed where it is a guess. */
 function branchShapes(view: RunView, look: Theme, branch: Branch, api: Api, edge: number): object[] {
   const start = api.coord([branch.across, branch.from]);
-  const end: [number, number] = [start[0], api.coord([branch.across, branch.to ?? edge])[1]];
-  if (branch.parts.length === 0) return leafShapes(view, look, branch.basins[0]!, [start, end]);
+  const end: [number, number] = [start[0], api.coord([branch.across, branch.end?.saddle.value ?? edge])[1]];
+  if (branch.parts.length === 0) return leafShapes(view, look, branch.optima[0]!, [start, end]);
   const [left, right] = branch.parts.map((p) => api.coord([p.across, branch.from]));
-  return [line(start, end, look.muted, 1.4), line(left!, right!, look.muted, 1.4)];
+  const guess = branch.parts[0]!.end!.saddle.kind === 'sampled';
+  return [line(start, end, look.muted, 1.4), line(left!, right!, look.muted, 1.4, guess)];
 }
 
 function treeOption(view: RunView, look: Theme): Option {
@@ -124,7 +133,7 @@ function treeOption(view: RunView, look: Theme): Option {
   return {
     grid: room({ top: 16, bottom: 24, left: 70 }),
     tooltip: {},
-    xAxis: { type: 'value', min: -0.7, max: view.cut!.peaks.length - 0.3, show: false },
+    xAxis: { type: 'value', min: -0.7, max: leaves(view).length - 0.3, show: false },
     yAxis: yAxis(look, view.minimizes ? 'value (small is good)' : 'value (large is good)', {
       min: low,
       max: high,
@@ -147,15 +156,28 @@ function treeOption(view: RunView, look: Theme): Option {
   };
 }
 
+function treeCells(view: RunView): Cell[][] {
+  return [
+    ['optimum', 'joins', 'saddle', 'kind', 'barrier'],
+    ...view.joins.map((j): Cell[] => [j.optimum + 1, j.into + 1, j.saddle.value, j.saddle.kind, j.barrier]),
+  ];
+}
+
 export function treeFigure(view: RunView): Figure {
+  const guesses = view.joins.some((j) => j.saddle.kind === 'sampled');
   return new Figure({
     id: 'tree',
-    title: 'Merge tree',
+    title: 'How optima join',
     caption:
-      'A disconnectivity graph: every line is a basin and ends at its optimum; two lines join at the value of the pass between them. ' +
-      'Long lines are basins that are hard to leave.',
-    label: () => `Merge tree of ${counted(view.cut!.peaks.length, 'basin', 'basins')}.`,
+      'A disconnectivity graph: every line begins at an optimum; two lines join at the value of the saddle between them. ' +
+      'Long lines are basins that are hard to leave.' +
+      (guesses ? ' Dashed joins are read from the samples and only approximate; clde solve --saddles N refines them.' : '') +
+      (view.run.optima.length > mostLeaves ? ` The best ${mostLeaves} optima are drawn.` : ''),
+    label: () =>
+      `Tree of ${counted(leaves(view).length, 'optimum', 'optima')}. ` +
+      view.joins.slice(0, 10).map((j) => `Optimum ${j.optimum + 1} joins ${j.into + 1} at ${saddleText(j)}.`).join(' '),
     height: () => 420,
     option: (look) => treeOption(view, look),
+    data: () => treeCells(view),
   });
 }

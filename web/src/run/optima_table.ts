@@ -1,80 +1,128 @@
 // All optima, to be sorted, filtered and copied.
-import { el } from '../page/dom';
+import { button, el } from '../page/dom';
 import { counted, grouped, shown } from '../page/format';
 import { SortedTable, type Column } from '../page/sorted_table';
+import { saddleText } from './merge_tree';
+import { turnedTable } from './turned_table';
 import type { RunView } from './view';
 
 interface Row {
   index: number;
 }
 
+function dot(view: RunView, index: number): HTMLElement {
+  const mark = el('span', { class: 'dot' });
+  mark.style.background = view.colorOf(index);
+  return mark;
+}
+
+/** How far an optimum is from the best; rounding is no distance. */
+export function gapOf(view: RunView, index: number): number {
+  const best = view.best()!;
+  const gap = Math.abs(view.run.optima[index]!.values[0]! - best);
+  return gap <= 1e-9 * Math.max(1, Math.abs(best)) ? 0 : gap;
+}
+
+function valueColumns(view: RunView): Column<Row>[] {
+  const { run } = view;
+  const of = (row: Row) => run.optima[row.index]!;
+  const values = Array.from({ length: run.objectives }, (_, m): Column<Row> => ({
+    title: view.valueName(m),
+    value: (r) => of(r).values[m]!,
+    text: (r) => shown(of(r).values[m]!, 8),
+  }));
+  if (run.objectives > 1) return values;
+  const gap: Column<Row> = {
+    title: 'gap',
+    value: (r) => gapOf(view, r.index),
+    text: (r) => shown(gapOf(view, r.index), 3) + (of(r).global ? ' *' : ''),
+    hint: 'distance to the best value; * counts as tied with it',
+  };
+  return [...values, gap];
+}
+
 function columns(view: RunView): Column<Row>[] {
   const { run } = view;
   const of = (row: Row) => run.optima[row.index]!;
-  const dot = (row: Row): HTMLElement => {
-    const mark = el('span', { class: 'dot' });
-    mark.style.background = view.colorOf(row.index);
-    return mark;
-  };
-  const all: Column<Row>[] = [{ title: '#', value: (r) => r.index + 1, mark: dot }];
-  for (let m = 0; m < run.objectives; ++m)
-    all.push({
-      title: view.valueName(m),
-      value: (r) => of(r).values[m]!,
-      text: (r) => shown(of(r).values[m]!, 8),
-    });
+  const all: Column<Row>[] = [{ title: '#', value: (r) => r.index + 1, mark: (r) => dot(view, r.index) }, ...valueColumns(view)];
   run.variables.forEach((v, j) =>
     all.push({ title: v.name, value: (r) => of(r).x[j]!, text: (r) => shown(of(r).x[j]!, 6) }),
   );
-  if (run.objectives === 1)
-    all.push({ title: 'level', value: (r) => (of(r).global ? 'global' : 'local'), hint: 'global: as good as the best one' });
   if (run.optima.some((o) => o.piece > 0))
-    all.push({ title: 'piece', value: (r) => of(r).piece, hint: 'piece of the Pareto set' });
-  if (run.optima.some((o) => o.saddle !== null))
+    all.push({ title: 'piece', value: (r) => of(r).piece, hint: 'connected part of the Pareto set' });
+  if (view.joins.length > 0)
     all.push({
       title: 'saddle',
-      value: (r) => of(r).saddle ?? NaN,
-      text: (r) => shown(of(r).saddle, 6),
-      hint: 'value where it joins a deeper optimum',
+      value: (r) => view.joinOf(r.index)?.saddle.value ?? NaN,
+      text: (r) => {
+        const join = view.joinOf(r.index);
+        return join === undefined ? '–' : saddleText(join);
+      },
+      guess: (r) => view.joinOf(r.index)?.saddle.kind === 'sampled',
+      hint: 'value where its basin joins a better one; ≈ is read from the samples',
     });
   if (run.optima.some((o) => o.funnel > 1))
-    all.push({ title: 'funnel', value: (r) => of(r).funnel });
+    all.push({ title: 'funnel', value: (r) => of(r).funnel, hint: 'group of basins that lead to one another' });
   if (run.optima.some((o) => o.violation > 0))
     all.push({ title: 'violation', value: (r) => of(r).violation, text: (r) => shown(of(r).violation, 3), hint: 'of the constraints' });
   if (run.objectives === 1)
-    all.push({ title: 'hits', value: (r) => of(r).hits, text: (r) => grouped(of(r).hits), hint: 'descents that ended there' });
+    all.push({ title: 'hits', value: (r) => of(r).hits, text: (r) => grouped(of(r).hits), hint: 'descents that ended at this optimum', largestFirst: true });
   all.push({
     title: 'found at',
     value: (r) => of(r).found_at,
     text: (r) => grouped(of(r).found_at),
-    hint: 'evaluations spent by then',
+    hint: 'evaluation at which it was first reached',
   });
   return all;
 }
 
+/** Marks the row of the optimum that is pointed at, here or in a chart. */
+class Rows {
+  private readonly elements = new Map<number, HTMLElement>();
+
+  constructor(private readonly view: RunView) {
+    view.onPoint(() => this.mark());
+  }
+
+  add(index: number, element: HTMLElement): void {
+    this.elements.set(index, element);
+    element.addEventListener('mouseenter', () => this.view.point(index));
+    element.addEventListener('mouseleave', () => this.view.point(-1));
+  }
+
+  private mark(): void {
+    for (const [index, element] of this.elements) element.classList.toggle('pointed', index === this.view.pointed);
+  }
+
+  bringIntoView(index: number): void {
+    const element = this.elements.get(index);
+    element?.scrollIntoView({ block: 'center' });
+    element?.classList.add('pointed');
+  }
+}
+
+function globalsBox(view: RunView): HTMLElement[] {
+  const { run } = view;
+  if (run.objectives > 1 || run.optima.every((o) => o.global)) return [];
+  const box = el('input', { type: 'checkbox', id: 'global-only' });
+  box.checked = view.onlyGlobals;
+  box.addEventListener('change', () => view.showOnlyGlobals(box.checked));
+  return [el('label', {}, box, ' only those tied with the best')];
+}
+
 export function optimaTable(view: RunView): HTMLElement {
   const { run } = view;
-  const globalOnly = el('input', { type: 'checkbox', id: 'global-only' });
   const status = el('span', { class: 'status', role: 'status' });
-  const rows = (): Row[] =>
-    run.optima
-      .map((_, index) => ({ index }))
-      .filter((r) => view.isChosen(r.index) && (!globalOnly.checked || run.optima[r.index]!.global));
-  const some = run.optima.some((o) => !o.global) && run.objectives === 1;
+  const rows = (): Row[] => run.optima.map((_, index) => ({ index })).filter((r) => view.isChosen(r.index));
+  const marked = new Rows(view);
   const table = new SortedTable<Row>({
     id: 'optima',
-    label: 'Optima',
+    label: 'Table of optima',
     columns: columns(view),
     rows,
     first: 25,
-    controls: [
-      status,
-      ...(some ? [el('label', {}, globalOnly, ' global ones only')] : []),
-    ],
-    rowReady: (element, row) => {
-      element.addEventListener('mouseenter', () => view.point(row.index));
-      element.addEventListener('mouseleave', () => view.point(-1));
-    },
+    controls: [status, ...globalsBox(view)],
+    rowReady: (element, row) => marked.add(row.index, element),
   });
   const update = (): void => {
     table.update();
@@ -84,9 +132,25 @@ export function optimaTable(view: RunView): HTMLElement {
       (view.chosen === null ? '' : ` chosen of ${grouped(run.optima.length)}`) +
       (left > 0 ? `; the worst ${grouped(left)} are left out` : '');
   };
-  globalOnly.addEventListener('change', update);
-  view.onCut(update);
+  view.onBasins(update);
   view.onChoice(update);
+  view.onOpen((optimum) => {
+    table.showAll();
+    marked.bringIntoView(optimum);
+  });
   update();
+  if (view.dimension > 6) table.element.append(turnedButton(view, table.element));
   return table.element;
+}
+
+/** Many variables are easier to read from top to bottom. */
+function turnedButton(view: RunView, before: HTMLElement): HTMLElement {
+  const place = el('div');
+  const toggle = button('Variables as rows', () => {
+    const turned = place.childElementCount === 0;
+    place.replaceChildren(...(turned ? [turnedTable(view)] : []));
+    toggle.textContent = turned ? 'Hide the table with variables as rows' : 'Variables as rows';
+  });
+  before.append(place);
+  return toggle;
 }

@@ -2,17 +2,18 @@
 import type { Figure } from '../page/charts';
 import { el, name } from '../page/dom';
 import type { Run } from '../contract';
-import { cutControl } from './cut_control';
+import { basinControl } from './basin_control';
 import { frontFigure } from './front';
 import { historyFigures } from './history';
 import { curveFigure, followPointer, mapFigure, projectionFigure } from './landscape';
 import { treeFigure } from './merge_tree';
 import { optimaTable } from './optima_table';
 import { parallelFigure } from './parallel';
-import { barcodeFigure, diagramFigure } from './persistence';
 import { bestFigure, foundFigure } from './progress';
+import { slicesFigure } from './slices';
 import { details, score, subtitle, summary } from './summary';
 import { RunView } from './view';
+import { wordsList } from './words';
 
 export interface Section {
   id: string;
@@ -24,13 +25,9 @@ function pair(...figures: Figure[]): HTMLElement {
   return el('div', { class: 'pair' }, ...figures.map((f) => f.element));
 }
 
-/** What readers should know about basins in many dimensions. */
-function sparse(view: RunView): HTMLElement[] {
-  if (view.run.tree?.optima_only !== true) return [];
-  const why =
-    'In more than three dimensions samples are too sparse to show basins by themselves: only reported ' +
-    'optima are taken for peaks here, and samples belong to the optimum they lead to.';
-  return [el('p', { class: 'note' }, why)];
+/** For those who work on methods; closed at first. */
+function folded(title: string, ...content: HTMLElement[]): HTMLElement {
+  return el('details', { class: 'folded' }, el('summary', {}, title), ...content);
 }
 
 function landscape(view: RunView): Section[] {
@@ -40,24 +37,23 @@ function landscape(view: RunView): Section[] {
   if (run.map !== null) figures.push(mapFigure(view));
   if (run.curve !== null) figures.push(curveFigure(view));
   if (run.projection !== null && run.objectives === 1) figures.push(projectionFigure(view));
-  if ((view.dimension > 2 || run.objectives > 1) && run.optima.length > 0)
-    figures.push(parallelFigure(view));
-  view.onCut(() => figures.forEach((f) => f.update()));
-  for (const figure of figures) followPointer(view, figure);
-  view.onChoice(() => figures.filter((f) => f.element.id === 'projection' || f.element.id === 'map').forEach((f) => f.update()));
+  const redrawn = [...figures];
+  if ((view.dimension > 2 || run.objectives > 1) && run.optima.length > 0) figures.push(parallelFigure(view));
+  view.onBasins(() => figures.forEach((f) => f.update()));
+  view.onChoice(() => redrawn.filter((f) => f.element.id !== 'front').forEach((f) => f.update()));
+  for (const figure of redrawn) followPointer(view, figure);
+  if (run.slices !== null && view.dimension > 1) figures.push(slicesFigure(view));
   if (figures.length === 0) return [];
-  const control = run.tree === null ? [] : [cutControl(view), ...sparse(view)];
+  const control = run.samples?.optimum !== null && view.joins.length > 0 ? [basinControl(view)] : [];
   const title = run.objectives > 1 ? 'Front and set' : 'Landscape';
   return [{ id: 'landscape', title, content: [...control, ...figures.map((f) => f.element)] }];
 }
 
 function structure(view: RunView): Section[] {
-  if (view.run.tree === null) return [];
+  if (view.joins.length === 0) return [];
   const tree = treeFigure(view);
-  const diagram = diagramFigure(view);
-  const barcode = barcodeFigure(view);
-  view.onCut(() => [tree, diagram, barcode].forEach((f) => f.update()));
-  return [{ id: 'structure', title: 'Structure', content: [tree.element, pair(diagram, barcode)] }];
+  view.onBasins(() => tree.update());
+  return [{ id: 'structure', title: 'Structure', content: [tree.element] }];
 }
 
 function progress(view: RunView): Section {
@@ -66,10 +62,12 @@ function progress(view: RunView): Section {
   return { id: 'progress', title: 'Progress', content: [pair(...figures)] };
 }
 
+/** With one basin every chart would be one colour. */
 function history(view: RunView): Section[] {
-  if (view.run.history === null) return [];
+  if (view.run.history === null || view.run.optima.length < 2) return [];
   const [size, saliency, quota] = historyFigures(view);
-  return [{ id: 'history', title: 'Basins over time', content: [size!.element, pair(saliency!, quota!)] }];
+  const content = [size!.element, folded('For method developers: saliency and quotas', pair(saliency!, quota!))];
+  return [{ id: 'history', title: 'Basins over time', content }];
 }
 
 export function runTitle(run: Run): HTMLElement {
@@ -79,18 +77,22 @@ export function runTitle(run: Run): HTMLElement {
 export function runHead(view: RunView): HTMLElement[] {
   const notes = view.run.notes.map((note) => el('p', { class: 'note' }, note));
   const { unseen } = view.run;
-  const trust = unseen === '' ? [] : [el('p', { class: 'note', id: 'unseen' }, unseen)];
+  const trust = unseen === '' || view.isBestSample() ? [] : [el('p', { class: 'note', id: 'unseen' }, unseen)];
   return [runTitle(view.run), subtitle(view), summary(view), ...trust, ...notes];
 }
 
-export function runSections(view: RunView): Section[] {
+export function runSections(view: RunView, tool: string): Section[] {
   const compared = score(view);
   return [
-    { id: 'answer', title: view.run.objectives > 1 ? 'Solutions' : 'Optima', content: [optimaTable(view)] },
+    {
+      id: 'answer',
+      title: view.run.objectives > 1 ? 'Solutions' : 'Optima',
+      content: [...(view.run.optima.length === 0 ? [] : [optimaTable(view)]), ...(compared === null ? [] : [compared])],
+    },
     ...landscape(view),
-    ...structure(view),
     progress(view),
+    ...structure(view),
     ...history(view),
-    { id: 'details', title: 'Details', content: [...(compared === null ? [] : [compared]), details(view)] },
+    { id: 'details', title: 'Details', content: [details(view, tool), wordsList()] },
   ];
 }

@@ -1,80 +1,68 @@
-// What lies between the optima: paths over passes, refined saddles, trails of the search.
-import { meetings, route } from '../basins';
+// What lies between the optima: saddles, the lines over them, and trails of the search.
 import type { Option } from '../page/charts';
-import { shown } from '../page/format';
 import { color, type Theme } from '../page/theme';
-import { sampleTip, type Layout } from './point_series';
+import { saddleText } from './merge_tree';
+import type { Layout } from './point_series';
 import type { RunView } from './view';
 
-/** A way over samples in pieces: a line from one side of a seam to the other would cross everything. */
-function cutAtSeams(view: RunView, rows: number[]): number[][] {
-  const { variables, samples } = view.run;
-  const pieces: number[][] = [[]];
-  rows.forEach((row, k) => {
-    const before = rows[k - 1];
-    const leaps = variables.some((v, j) => {
-      if (before === undefined || !v.periodic || samples === null) return false;
-      const step = samples.x[row * view.dimension + j]! - samples.x[before * view.dimension + j]!;
-      return Math.abs(step) > (v.upper - v.lower) / 2;
-    });
+const mostSaddles = 150;
+
+/** A line through points in pieces: from one side of a seam to the other it would cross everything. */
+function cutAtSeams(view: RunView, points: number[][]): number[][][] {
+  const pieces: number[][][] = [[]];
+  points.forEach((point, k) => {
+    const before = points[k - 1];
+    const leaps = view.run.variables.some(
+      (v, j) => before !== undefined && v.periodic && Math.abs(point[j]! - before[j]!) > (v.upper - v.lower) / 2,
+    );
     if (leaps) pieces.push([]);
-    pieces[pieces.length - 1]!.push(row);
+    pieces[pieces.length - 1]!.push(point);
   });
   return pieces;
 }
 
-/** Between basins that meet at a pass, the way over it. */
-export function passSeries(view: RunView, layout: Layout, look: Theme): Option[] {
-  const { tree, samples } = view.run;
-  if (tree === null || samples === null || view.cut === null) return [];
-  const { cut } = view;
-  const d = view.dimension;
-  const left = meetings(tree, cut).slice(0, 60);
-  const at = (row: number): [number, number] => layout.position(samples.x, row * d);
-  const ways = left
-    .flatMap((m) => cutAtSeams(view, route(tree, cut.peaks[m.basins[0]]!, cut.peaks[m.basins[1]]!)))
-    .map((rows) => ({ coords: rows.map(at) }));
+/** The saddles of the tree between basins as shown, and lines from optimum to optimum over them. */
+export function saddleSeries(view: RunView, layout: Layout, look: Theme): Option[] {
+  const { groupOf } = view.merging;
+  const joins = view.joins.filter((j) => groupOf[j.optimum] !== groupOf[j.into]).slice(0, mostSaddles);
+  const at = (x: ArrayLike<number>): [number, number] => layout.position(x, 0);
+  const lines = joins.flatMap(({ saddle }) => {
+    const { optima } = view.run;
+    if (saddle.a >= optima.length || saddle.b >= optima.length) return [];
+    return cutAtSeams(view, [optima[saddle.a]!.x, saddle.x, optima[saddle.b]!.x]).map((piece) => ({ coords: piece.map(at) }));
+  });
+  const marks = (refined: boolean): Option[] =>
+    joins.flatMap((j, i) =>
+      (j.saddle.kind !== 'sampled') === refined
+        ? [{ value: [...at(j.saddle.x), i], itemStyle: refined ? { color: look.ink, borderColor: look.surface } : { color: look.surface, borderColor: look.ink } }]
+        : [],
+    );
   return [
     {
       type: 'lines',
-      name: 'Passes',
+      name: 'Saddles',
       coordinateSystem: 'cartesian2d',
       polyline: true,
-      data: ways.filter((w) => w.coords.length > 1),
-      lineStyle: { color: look.ink, width: 1.3, opacity: 0.75, type: 'dashed' },
+      data: lines.filter((l) => l.coords.length > 1),
+      lineStyle: { color: look.ink, width: 1.1, opacity: 0.55, type: 'dashed' },
       itemStyle: { color: look.ink },
+      progressive: 0,
+      clip: true,
       silent: true,
       z: 4,
     },
     {
       type: 'scatter',
-      name: 'Passes',
-      data: left.map((m) => [...at(m.pass), m.pass]),
+      name: 'Saddles',
+      data: [...marks(false), ...marks(true)],
       symbol: 'rect',
-      symbolSize: 7,
+      symbolSize: 8,
       itemStyle: { color: look.surface, borderColor: look.ink, borderWidth: 1.3 },
-      tooltip: { formatter: (p: { value: number[] }) => `<b>Pass</b><br>${sampleTip(view, p.value[2]!)}` },
-      z: 5,
-    },
-  ];
-}
-
-/** Passes that the search itself located, better than samples can show them. */
-export function locatedSeries(view: RunView, layout: Layout, look: Theme): Option[] {
-  const located = view.run.saddles.filter((p) => p.kind === 'refined');
-  if (located.length === 0) return [];
-  return [
-    {
-      type: 'scatter',
-      name: 'Refined saddles',
-      data: located.map((p, i) => [...layout.position(p.x, 0), i]),
-      symbol: 'rect',
-      symbolSize: 9,
-      itemStyle: { color: look.ink, borderColor: look.surface, borderWidth: 1.2 },
       tooltip: {
-        formatter: (point: { value: number[] }) => {
-          const saddle = located[point.value[2]!]!;
-          return `<b>Saddle at ${shown(saddle.value, 7)}</b><br>between optimum ${saddle.a + 1} and optimum ${saddle.b + 1}`;
+        formatter: (p: { value: number[] }) => {
+          const join = joins[p.value[2]!]!;
+          return `<b>Saddle at ${saddleText(join)}</b><br>between optimum ${join.saddle.a + 1} and optimum ${join.saddle.b + 1}` +
+            (join.saddle.kind === 'sampled' ? '<br>read from the samples' : '');
         },
       },
       z: 5,
@@ -99,6 +87,7 @@ export function trailSeries(view: RunView, layout: Layout): Option[] {
       itemStyle: { color: color(0) },
       symbol: ['none', 'arrow'],
       symbolSize: 6,
+      progressive: 0,
       silent: true,
       z: 4,
     },

@@ -6,6 +6,10 @@ import type { RunView } from './view';
 
 export const star = 'path://M0,-10 L2.9,-3.4 L10,-3.1 L4.5,1.5 L6.2,8.4 L0,4.5 L-6.2,8.4 L-4.5,1.5 L-10,-3.1 L-2.9,-3.4 Z';
 
+export const cross = 'path://M-5,-4 L-4,-5 L0,-1 L4,-5 L5,-4 L1,0 L5,4 L4,5 L0,1 L-4,5 L-5,4 L-1,0 Z';
+/** More numbers than these would hide the map. */
+const mostNumbers = 60;
+
 /** Positions on the page of samples, optima and anything else with coordinates. */
 export interface Layout {
   axes: [string, string];
@@ -22,7 +26,8 @@ export function sampleTip(view: RunView, row: number): string {
     .map((v, j) => `${escaped(shortened(v.name))} = ${shown(samples!.x[row * d + j]!, 5)}`);
   return (
     `<b>${shown(samples!.values[row]!, 7)}</b><br>${shownVariables.join('<br>')}` +
-    `<br>evaluation ${grouped(samples!.at[row]!)}, basin ${view.basinOfRow(row) + 1}`
+    `<br>evaluation ${grouped(samples!.at[row]!)}` +
+    (view.basinOfRow(row) < 0 ? '' : `, basin of optimum ${view.basinOfRow(row) + 1}`)
   );
 }
 
@@ -33,7 +38,7 @@ export function optimumTip(view: RunView, i: number): string {
     .map((v, j) => `${escaped(shortened(v.name))} = ${shown(o.x[j]!, 6)}`);
   return (
     `<b>Optimum ${i + 1}: ${o.values.map((v) => shown(v, 7)).join(', ')}</b><br>` +
-    `${coordinates.join('<br>')}<br>found at ${grouped(o.found_at)} evaluations`
+    `${coordinates.join('<br>')}<br>found at evaluation ${grouped(o.found_at)}`
   );
 }
 
@@ -61,6 +66,20 @@ export function sampleSeries(view: RunView, layout: Layout, width: number): Opti
   ];
 }
 
+/** Points without a place among the samples: they violate a constraint, or have no value. */
+export function apartSeries(view: RunView, layout: Layout, look: Theme): Option[] {
+  const { samples } = view.run;
+  if (samples === null) return [];
+  const d = view.dimension;
+  const points = (x: Float32Array): number[][] => Array.from({ length: x.length / d }, (_, i) => layout.position(x, i * d));
+  const series = (name: string, data: number[][], symbol: string, style: Option): Option[] =>
+    data.length === 0 ? [] : [{ type: 'scatter', name, data, symbol, symbolSize: 5, itemStyle: style, silent: true, z: 2 }];
+  return [
+    ...series('Infeasible', points(samples.infeasible.x), 'circle', { color: 'transparent', borderColor: look.muted, borderWidth: 0.9, opacity: 0.7 }),
+    ...series('Failed', points(samples.failed.x), cross, { color: look.muted, opacity: 0.9 }),
+  ];
+}
+
 /** Optima, one series: [x, y, optimum]. */
 export function optimaSeries(view: RunView, layout: Layout, look: Theme): Option[] {
   const data = view.run.optima
@@ -74,6 +93,7 @@ export function optimaSeries(view: RunView, layout: Layout, look: Theme): Option
         borderWidth: o.global ? 1.4 : 0.8,
         opacity: view.isChosen(i) ? 1 : 0.12,
       },
+      label: { show: i < mostNumbers && view.isChosen(i) },
     }))
     .reverse();
   return [
@@ -82,7 +102,12 @@ export function optimaSeries(view: RunView, layout: Layout, look: Theme): Option
       name: 'Optima',
       data,
       itemStyle: { color: look.accent },
-      emphasis: { scale: 1.8 },
+      emphasis: { scale: 1.8, label: { show: true, fontWeight: 'bold' } },
+      label: {
+        position: 'right', distance: 3, color: look.ink, fontSize: 11, textBorderColor: look.surface, textBorderWidth: 3,
+        formatter: (p: { value: number[] }) => String(p.value[2]! + 1),
+      },
+      labelLayout: { hideOverlap: true },
       tooltip: { formatter: (p: { value: number[] }) => optimumTip(view, p.value[2]!) },
       z: 6,
     },

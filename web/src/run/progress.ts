@@ -1,7 +1,7 @@
 // What was known when: optima found, and how close to the best.
 import type { Steps } from '../contract';
 import { Figure, legend, room, xAxis, yAxis, type Option } from '../page/charts';
-import { counted, grouped, shown } from '../page/format';
+import { counted, escaped, grouped, powerOfTen, shown } from '../page/format';
 import { color, type Theme } from '../page/theme';
 import type { RunView } from './view';
 
@@ -18,8 +18,25 @@ function spent(look: Theme, evaluations: number): Option {
     type: 'log',
     min: 1,
     max: Math.max(2, evaluations),
-    axisLabel: { color: look.muted, hideOverlap: true, formatter: (v: number) => grouped(Math.round(v)) },
+    axisLabel: { color: look.muted, hideOverlap: true, showMaxLabel: false, formatter: (v: number) => grouped(Math.round(v)) },
+    axisPointer: { label: { formatter: (p: { value: number }) => grouped(Math.round(p.value)) } },
   });
+}
+
+/** "evaluation 3,106", and every line at that time. */
+function axisTip(unit: string): Option {
+  interface Point {
+    axisValue: number;
+    marker: string;
+    seriesName: string;
+    value: number[];
+  }
+  return {
+    trigger: 'axis',
+    formatter: (all: Point[]) =>
+      `evaluation ${grouped(Math.round(all[0]?.axisValue ?? 0))}` +
+      all.map((p) => `<br>${p.marker} ${escaped(p.seriesName)}: <b>${shown(p.value[1]!, 4)}</b> ${unit}`).join(''),
+  };
 }
 
 function stepLine(name: string, data: number[][], paint: string): Option {
@@ -28,6 +45,7 @@ function stepLine(name: string, data: number[][], paint: string): Option {
     name,
     step: 'end',
     data,
+    symbol: 'circle',
     showSymbol: false,
     lineStyle: { width: 2, color: paint },
     itemStyle: { color: paint },
@@ -42,28 +60,29 @@ export function foundFigure(view: RunView): Figure {
     title: several ? 'Pareto optima over time' : 'Optima found over time',
     caption: several
       ? 'Members of the final set, by when they were found.'
-      : 'Optima in the reported set (those at the global level), and all that the search ended up with, by evaluations spent.',
+      : 'How many optima were known after so many evaluations: those tied with the best at that time, and all. The first count drops when a better optimum turns up.' +
+        (run.known === null ? '' : ` Known ones: those of the ${grouped(run.known.count)} known global optima that were found, to the finest accuracy.`),
     label: () => `${counted(view.globals().length, 'optimum', 'optima')} reported after ${grouped(run.evaluations)} evaluations.`,
     height: () => 300,
     option: (look) => {
       const known = run.known?.count ?? 0;
-      const series = [stepLine(several ? 'Found' : 'Reported', [[1, 0], ...points(several ? run.found : run.reported, run.evaluations)], color(0))];
+      const series = [stepLine(several ? 'Found' : 'Tied with the best', [[1, 0], ...points(several ? run.found : run.reported, run.evaluations)], color(0))];
       if (!several && run.optima_total > view.globals().length)
-        series.push(stepLine('Found, of any level', [[1, 0], ...points(run.found, run.evaluations)], color(1)));
+        series.push(stepLine('All', [[1, 0], ...points(run.found, run.evaluations)], color(1)));
       if (known > 0)
-        series[0] = {
-          ...series[0],
+        series.push({
+          ...stepLine('Known ones', [[1, 0], ...points(run.known!.found, run.evaluations)], color(2)),
           markLine: {
             silent: true, symbol: 'none', animation: false,
             label: { formatter: 'known', color: look.muted, position: 'insideEndTop' },
             lineStyle: { color: look.muted, type: 'dashed' },
             data: [{ yAxis: known }],
           },
-        };
+        });
       return {
         legend: legend(look),
         grid: room(),
-        tooltip: { trigger: 'axis' },
+        tooltip: axisTip('optima'),
         xAxis: spent(look, run.evaluations),
         yAxis: yAxis(look, 'optima', { minInterval: 1, min: 0, max: (v: { max: number }) => Math.max(v.max, known) }),
         series,
@@ -75,7 +94,10 @@ export function foundFigure(view: RunView): Figure {
 export function bestFigure(view: RunView): Figure {
   const { run } = view;
   const all = run.best.value;
-  const final = all[all.length - 1]!;
+  const reached = all[all.length - 1]!;
+  // The optimum may have been refined beyond the last sample that is kept.
+  const best = view.best() ?? reached;
+  const final = (view.minimizes ? best < reached : best > reached) ? best : reached;
   const gaps = points(run.best, run.evaluations)
     .map(([at, value]) => [at!, Math.abs(value! - final)])
     .filter(([, gap]) => gap! > 0);
@@ -84,12 +106,12 @@ export function bestFigure(view: RunView): Figure {
   return new Figure({
     id: 'best',
     title: 'Best value over time',
-    caption: `Distance of the best value so far to the final one, ${shown(final, 7)}; both axes logarithmic.`,
-    label: () => `The best value reached ${shown(final, 7)}.`,
+    caption: `Distance of the best${run.samples !== null && run.samples.infeasible.total > 0 ? ' feasible' : ''} value so far to the final one, ${shown(final, 7)}; both axes logarithmic.`,
+    label: () => `The best value reached ${shown(final, 7)} at evaluation ${grouped(run.best.at[run.best.at.length - 1]!)}.`,
     height: () => 300,
     option: (look) => ({
       grid: room({ top: 16 }),
-      tooltip: { trigger: 'axis' },
+      tooltip: axisTip(''),
       xAxis: spent(look, run.evaluations),
       yAxis: yAxis(look, 'distance to the final best', {
         type: 'log',
@@ -97,7 +119,7 @@ export function bestFigure(view: RunView): Figure {
         min: 10 ** Math.floor(Math.log10(Math.min(...sizes))),
         max: 10 ** Math.ceil(Math.log10(Math.max(...sizes))),
         splitNumber: 6,
-        axisLabel: { color: look.muted, formatter: (v: number) => v.toExponential(0) },
+        axisLabel: { color: look.muted, hideOverlap: true, formatter: (v: number) => powerOfTen(v) },
       }),
       series: [stepLine('Distance', last === undefined ? [] : [...gaps, [run.best.at[run.best.at.length - 1]!, last[1]!]], color(0))],
     }),

@@ -1,5 +1,5 @@
 // The head of the page: what was run and what came out, in figures and a sentence.
-import { el, name } from '../page/dom';
+import { button, copyText, el, name } from '../page/dom';
 import { counted, grouped, percent, shown } from '../page/format';
 import type { RunView } from './view';
 
@@ -16,24 +16,35 @@ function seconds(value: number): string {
   return value < 60 ? `${shown(value, 3)} s` : `${shown(value / 60, 3)} min`;
 }
 
+/** "4 of 4", of what is known, to the finest accuracy. */
+function knownTile(view: RunView): HTMLElement[] {
+  const { known } = view.run;
+  const finest = known?.scores[known.scores.length - 1];
+  if (known === null || finest === undefined) return [];
+  return [tile(`${finest.found} of ${known.count}`, `known global optima found (to ${shown(finest.accuracy)})`)];
+}
+
+function setTiles(view: RunView): HTMLElement[] {
+  const { known, trade_offs: set } = view.run;
+  if (set === null) return [];
+  const pieces = known === null || known.pieces === 0 ? grouped(set.pieces) : `${set.pieces} (${known.pieces} known)`;
+  return [
+    ...(set.pieces > 0 ? [tile(pieces, 'pieces of the Pareto set')] : []),
+    ...(set.hypervolume === null ? [] : [tile(shown(set.hypervolume, 4), 'hypervolume', 'share of the box around the values found that they dominate, as `clde solve` prints it')]),
+  ];
+}
+
 function answerTiles(view: RunView): HTMLElement[] {
   const { run } = view;
   const globals = view.globals();
-  if (run.objectives > 1) {
-    const pieces = new Set(globals.map((o) => o.piece).filter((p) => p > 0)).size;
-    return [
-      tile(grouped(globals.length), 'Pareto optima'),
-      ...(pieces > 0 ? [tile(grouped(pieces), 'pieces of the Pareto set')] : []),
-    ];
-  }
-  const best = run.optima[0];
+  if (run.objectives > 1) return [tile(grouped(globals.length), 'Pareto optima'), ...setTiles(view)];
+  const best = tile(shown(view.best(), 7), view.isBestSample() ? 'value of the best sample' : 'best value');
+  if (view.isBestSample()) return [tile('0', 'optima located yet: no descent has converged'), best];
   return [
-    tile(
-      run.known === null ? grouped(globals.length) : `${globals.length} of ${run.known.count}`,
-      run.known === null ? 'global optima found' : 'global optima',
-    ),
-    tile(grouped(run.optima_total - globals.length), 'local optima besides'),
-    tile(best === undefined ? '–' : shown(best.values[0]!, 7), 'best value'),
+    tile(grouped(run.optima_total), run.optima_total === 1 ? 'optimum found' : 'optima found'),
+    ...(run.optima_total === 1 ? [] : [tile(grouped(globals.length), globals.length === 1 ? 'has the best value' : 'tied for the best value')]),
+    best,
+    ...knownTile(view),
   ];
 }
 
@@ -82,18 +93,24 @@ function variables(view: RunView): Node[] {
 }
 
 /** What repeats the run, and how it ended. */
-export function details(view: RunView): HTMLElement {
+export function details(view: RunView, tool: string): HTMLElement {
   const { run } = view;
   const limits = [
     run.budget.evaluations === null ? '' : counted(run.budget.evaluations, 'evaluation', 'evaluations'),
     run.budget.seconds === null ? '' : seconds(run.budget.seconds),
   ].filter((limit) => limit !== '');
+  const repeat = button('Copy', () => void copyText(run.command, repeat));
   const rows = [
+    ...(run.command === '' ? [] : row('Command', el('code', {}, run.command), ' ', repeat)),
     ...row('Problem', name(run.problem)),
     ...row('Algorithm', name(run.algorithm)),
     ...row('Seed', run.seed),
     ...(limits.length === 0 ? [] : row('Budget', limits.join(', '))),
-    ...row('It ended because', run.stop),
+    ...row('Evaluations', grouped(run.evaluations) + (run.saddle_evaluations > 0 ? `, of which ${grouped(run.saddle_evaluations)} for saddles after the search` : '')),
+    ...row('Stopped', run.stop),
+    ...(run.date === '' ? [] : row('Date', run.date)),
+    ...(run.seconds === null ? [] : row('Time', seconds(run.seconds))),
+    ...row('Version', tool),
     ...run.settings.flatMap(([key, value]) => row(key, name(value))),
     ...row('Variables', ...variables(view)),
   ];
@@ -121,7 +138,7 @@ export function score(view: RunView): HTMLElement | null {
   const body =
     known.scores.length > 0
       ? known.scores.map((s) => line(shown(s.accuracy), `${s.found} of ${known.count}`, shown(s.peak_ratio, 4), shown(s.f1, 4)))
-      : known.measures.map((m) => line(m.name, shown(m.value, 5)));
+      : known.measures.map((m) => line(m.name === 'hv' ? 'hv (up to the reference point of the true front)' : m.name, shown(m.value, 5)));
   const names = known.scores.length > 0 ? ['accuracy', 'found', 'peak ratio', 'F1'] : ['metric', 'value'];
   return el(
     'div',

@@ -1,24 +1,31 @@
-// A run as the charts see it: the data, where the tree is cut, and which optima are chosen.
-import { cutTree, type Cut } from '../basins';
+// A run as the charts see it: the data, which basins are told apart, and which optima are chosen.
 import type { Optimum, Run } from '../contract';
+import { joinsOf, merge, type Join, type Merging } from '../merging';
+import { readState, writeState } from '../page/state';
 import { color } from '../page/theme';
 
 type Listener = () => void;
 
+const none = 65535;
+
 export class RunView {
-  cut: Cut | null;
-  private readonly proposed: Cut | null;
+  readonly joins: Join[];
+  merging: Merging;
   /** Optima chosen by a brush; null: all. */
-  chosen: Set<number> | null = null;
+  private brushed: Set<number> | null = null;
+  private globalsOnly: boolean;
   /** The optimum the reader points at, -1 for none. */
   pointed = -1;
-  private readonly cutListeners: Listener[] = [];
+  private readonly basinListeners: Listener[] = [];
   private readonly choiceListeners: Listener[] = [];
   private readonly pointListeners: Listener[] = [];
+  private readonly openListeners: ((optimum: number) => void)[] = [];
 
   constructor(readonly run: Run) {
-    this.proposed = run.tree === null ? null : cutTree(run.tree, run.tree.tau);
-    this.cut = this.proposed;
+    this.joins = run.objectives === 1 ? joinsOf(run) : [];
+    const wanted = Number(readState('basins') ?? run.optima.length);
+    this.merging = merge(run.optima.length, this.joins, wanted);
+    this.globalsOnly = readState('global') === '1';
   }
 
   get dimension(): number {
@@ -29,8 +36,13 @@ export class RunView {
     return this.run.sense === 'minimize';
   }
 
-  onCut(listener: Listener): void {
-    this.cutListeners.push(listener);
+  /** The fewest basins that optima can be merged into. */
+  get fewestBasins(): number {
+    return Math.max(1, this.run.optima.length - this.joins.length);
+  }
+
+  onBasins(listener: Listener): void {
+    this.basinListeners.push(listener);
   }
   onChoice(listener: Listener): void {
     this.choiceListeners.push(listener);
@@ -38,15 +50,33 @@ export class RunView {
   onPoint(listener: Listener): void {
     this.pointListeners.push(listener);
   }
+  /** The reader wants to see an optimum in the table. */
+  onOpen(listener: (optimum: number) => void): void {
+    this.openListeners.push(listener);
+  }
 
-  setCut(tau: number): void {
-    if (this.run.tree === null) return;
-    this.cut = cutTree(this.run.tree, tau);
-    for (const listener of this.cutListeners) listener();
+  showBasins(count: number): void {
+    this.merging = merge(this.run.optima.length, this.joins, count);
+    writeState('basins', count >= this.run.optima.length ? null : String(count));
+    for (const listener of this.basinListeners) listener();
+  }
+
+  get chosen(): Set<number> | null {
+    return this.brushed;
   }
 
   choose(optima: Set<number> | null): void {
-    this.chosen = optima;
+    this.brushed = optima;
+    for (const listener of this.choiceListeners) listener();
+  }
+
+  get onlyGlobals(): boolean {
+    return this.globalsOnly;
+  }
+
+  showOnlyGlobals(only: boolean): void {
+    this.globalsOnly = only;
+    writeState('global', only ? '1' : null);
     for (const listener of this.choiceListeners) listener();
   }
 
@@ -56,37 +86,26 @@ export class RunView {
     for (const listener of this.pointListeners) listener();
   }
 
+  open(optimum: number): void {
+    for (const listener of this.openListeners) listener(optimum);
+  }
+
   isChosen(optimum: number): boolean {
-    return this.chosen === null || this.chosen.has(optimum);
+    if (this.globalsOnly && !this.run.optima[optimum]!.global) return false;
+    return this.brushed === null || this.brushed.has(optimum);
   }
 
-  /** Number of the basin that the tool counts as the i-th of its proposed cut. */
-  proposedBasin(i: number): number {
-    return this.proposed?.byPeak[i] ?? i;
-  }
-
-  /** Basin of a row of the samples; 0 if the run shows no basins. */
+  /** The optimum whose basin, as shown, a row of the samples lies in; -1 if unknown. */
   basinOfRow(row: number): number {
-    const { tree } = this.run;
-    if (tree === null || this.cut === null) return 0;
-    return this.cut.ofPeak[tree.peak_of[row]!]!;
+    const optimum = this.run.samples?.optimum?.[row] ?? none;
+    return optimum === none ? -1 : (this.merging.groupOf[optimum] ?? -1);
   }
 
-  /** Row of an optimum among the samples, or undefined if it is not there. */
-  rowOf(optimum: number): number | undefined {
-    const { tree, samples } = this.run;
-    if (tree === null || samples === null) return undefined;
-    const row = samples.optima_from + optimum;
-    return row < tree.peak_of.length ? row : undefined;
-  }
-
-  /** Which colour an optimum has: that of its piece, of its basin, or one of its own. */
+  /** Which colour an optimum has: that of its piece, or of its basin. */
   groupOf(optimum: number): number {
     const { piece } = this.run.optima[optimum]!;
     if (piece > 0) return piece - 1;
-    const row = this.rowOf(optimum);
-    if (row !== undefined) return this.basinOfRow(row);
-    return this.run.objectives > 1 ? 0 : optimum;
+    return this.run.objectives > 1 ? 0 : this.merging.groupOf[optimum]!;
   }
 
   colorOf(optimum: number): string {
@@ -106,5 +125,24 @@ export class RunView {
 
   globals(): Optimum[] {
     return this.run.optima.filter((o) => o.global);
+  }
+
+  /** Of one objective: the best value among the optima that tie; ties are listed as they were found. */
+  best(): number | null {
+    const { optima } = this.run;
+    const ties = optima.some((o) => o.global) ? this.globals() : optima;
+    const values = ties.map((o) => o.values[0]!);
+    if (values.length === 0) return null;
+    return this.minimizes ? Math.min(...values) : Math.max(...values);
+  }
+
+  /** No descent has converged: what is reported is the best sample. */
+  isBestSample(): boolean {
+    return this.run.objectives === 1 && this.run.optima[0]?.hits === 0;
+  }
+
+  /** The saddle at which an optimum ends in the tree. */
+  joinOf(optimum: number): Join | undefined {
+    return this.joins.find((join) => join.optimum === optimum);
   }
 }

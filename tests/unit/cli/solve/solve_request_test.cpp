@@ -69,10 +69,10 @@ TEST(SolveRequest, OfAProgramHasWhatTheFlagsSay) {
 }
 
 TEST(SolveRequest, NeedsExactlyOneSubject) {
-  EXPECT_TRUE(has(complaint({}), "need exactly one"));
+  EXPECT_TRUE(has(complaint({}), "nothing to solve"));
   SolveFlags both = of_program();
   both.problem = "cec2013/f4";
-  EXPECT_TRUE(has(complaint(both), "need exactly one"));
+  EXPECT_TRUE(has(complaint(both), "give one of them"));
 }
 
 TEST(SolveRequest, RefusesFlagsOfAProgramForAProblem) {
@@ -100,11 +100,14 @@ TEST(SolveRequest, HasEverySettingOnce) {
   EXPECT_TRUE(has(complaint(flags), "NAME=VALUE"));
 }
 
-TEST(SolveRequest, ListsLocalOptimaOnRequest) {
+TEST(SolveRequest, ListsAllOptimaUnlessFewerAreWanted) {
   SolveFlags flags = of_problem("cec2013/f4");
+  EXPECT_EQ(make_request(flags).listed_difference, std::numeric_limits<double>::infinity());
+  flags.answer.levels = "global";
   EXPECT_EQ(make_request(flags).listed_difference, 0);
+  flags.answer.levels = "";
   flags.answer.within = "2.5";
-  EXPECT_EQ(make_request(flags).listed_difference, 2.5);
+  EXPECT_EQ(make_request(flags).listed_difference, 0);
   flags.answer.levels = "all";
   EXPECT_TRUE(has(complaint(flags), "--within"));
   flags.answer.within = "";

@@ -22,8 +22,25 @@ TEST(Numbers, SeventeenDigitsComeBackAsTheSameNumber) {
 
 TEST(Numbers, OnlyWholeNumbersInRangeAreCounts) {
   EXPECT_EQ(parse_count("--n", "12", 1, 20), 12U);
-  for (const char* wrong : {"0", "21", "-1", "1.5", "1e3", "", " 1", "x", "99999999999999999999"})
+  for (const char* wrong : {"0", "21", "-1", "1.5", "1e3", "1k", "k", "1.5e0", "1 k", "", " 1", "x",
+                            "99999999999999999999"})
     EXPECT_THROW(parse_count("--n", wrong, 1, 20), InvalidArgument) << wrong;
+}
+
+TEST(Numbers, CountsMayBeWrittenShort) {
+  constexpr auto largest = std::numeric_limits<std::uint64_t>::max();
+  EXPECT_EQ(parse_count("--n", "1e4", 1, largest), 10'000U);
+  EXPECT_EQ(parse_count("--n", "10k", 1, largest), 10'000U);
+  EXPECT_EQ(parse_count("--n", "2.5k", 1, largest), 2'500U);
+  EXPECT_EQ(parse_count("--n", "3M", 1, largest), 3'000'000U);
+  EXPECT_EQ(parse_count("--n", "18446744073709551615", 1, largest), largest);
+  EXPECT_THROW(parse_count("--n", "1e30", 1, largest), InvalidArgument);
+}
+
+TEST(Numbers, TimesAreReadLikeAClock) {
+  EXPECT_EQ(clock_time(0.9), "0:00");
+  EXPECT_EQ(clock_time(75), "1:15");
+  EXPECT_EQ(clock_time(7265), "2:01:05");
 }
 
 TEST(Numbers, SecondsAreFiniteAndAboveZero) {

@@ -1,0 +1,68 @@
+#include "cli/show/show_optimum.hpp"
+
+#include <cmath>
+
+#include <fmt/format.h>
+
+#include "cli/text/numbers.hpp"
+#include "cli/text/optima_table.hpp"
+#include "cli/text/text_table.hpp"
+#include "core/check.hpp"
+#include "report/basin_map.hpp"
+
+namespace clde::cli {
+namespace {
+
+std::string rank_text(const report::RunRecord& run, const Optimum& o) {
+  if (run.objectives > 1) return o.global ? "Pareto optimum" : "dominated";
+  if (o.hits == 0) return "the best sample; no descent has converged yet";
+  const double best = best_value(run.result.optima, run.sense);
+  if (o.global) return "tied with the best";
+  return fmt::format("{} from the best value, {:.10g}", gap_text(o.value(), best), best);
+}
+
+const char* kind_of(const Result& result, std::size_t a, std::size_t b) {
+  for (const Saddle& s : result.saddles)
+    if ((s.a == a && s.b == b) || (s.a == b && s.b == a)) return name(s.kind);
+  return "between others of their basins";
+}
+
+std::string saddle_text(const Result& result, std::size_t index) {
+  const Optimum::Basin& basin = result.optima[index].basin;
+  if (std::isnan(basin.saddle) || basin.joins == no_index) return "";
+  return fmt::format("joins optimum {} at {:.6g} ({}), a barrier of {:.6g}", basin.joins + 1,
+                     basin.saddle, kind_of(result, index, basin.joins), basin.barrier);
+}
+
+TextTable coordinates(const report::RunRecord& run, const Optimum& o) {
+  TextTable table(
+      {{"variable", TextTable::Align::left}, {"x", TextTable::Align::left}, {"lower"}, {"upper"}});
+  for (std::size_t j = 0; j < run.box.dimension(); ++j)
+    table.add_row({run.box.name(j), exact(o.x[j]), fmt::format("{:.6g}", run.box.lower()[j]),
+                   fmt::format("{:.6g}", run.box.upper()[j])});
+  return table;
+}
+
+}  // namespace
+
+std::string optimum_text(const report::RunRecord& run, std::size_t index) {
+  const std::size_t count = run.result.optima.size();
+  require(index < count, "--optimum: {} given, the run has {}", index + 1,
+          counted(count, "optimum", "optima"));
+  const Result result = with_saddles_of(basin_map(run), run);
+  const Optimum& o = result.optima[index];
+  std::string text = fmt::format("Optimum {} of {}, {}.\n", index + 1, count, run.problem);
+  for (std::size_t m = 0; m < run.objectives; ++m)
+    text += fmt::format("  {}: {}\n", run.objectives == 1 ? "value" : fmt::format("f{}", m + 1),
+                        exact(o.values[m]));
+  text += fmt::format("  {}\n", rank_text(run, o));
+  if (o.violation > 0) text += fmt::format("  violation of the constraints: {:.3g}\n", o.violation);
+  text += fmt::format("  found at evaluation {}, {}\n", grouped(o.found_at),
+                      counted(o.hits, "hit", "hits"));
+  if (o.piece > 0) text += fmt::format("  piece {} of the Pareto set\n", o.piece);
+  if (const std::string saddle = saddle_text(result, index); !saddle.empty())
+    text += "  " + saddle + "\n";
+  return text + "\n" + coordinates(run, o).text();
+}
+
+}  // namespace clde::cli

@@ -1,0 +1,40 @@
+// Optima as a table that fits its screen.
+#pragma once
+
+#include <cstddef>
+#include <span>
+#include <string>
+#include <vector>
+
+#include <clde/box.hpp>
+#include <clde/problem.hpp>
+#include <clde/result.hpp>
+
+#include "cli/text/terminal.hpp"
+
+namespace clde::cli {
+
+struct OptimaTable {
+  const Box& box;
+  Sense sense = Sense::minimize;
+  std::size_t objectives = 1;
+  bool constrained = false;
+  std::span<const Optimum> optima;   ///< all of the result
+  std::vector<std::size_t> listed;   ///< those to show, indices
+  std::string how_to_see_more = {};  ///< said if not all of them are shown
+
+  /// At most twenty, one row each; one column each if their variables do not fit into a row.
+  [[nodiscard]] std::string text(const Screen& screen) const;
+};
+
+/// Of one objective: the best value among the global optima, or of all if there are none. They are
+/// listed in the order of discovery, so it need not be that of the first.
+double best_value(std::span<const Optimum> optima, Sense sense);
+
+/// How far a value is from the best one; "0" if that is rounding.
+std::string gap_text(double value, double best);
+
+/// Of one objective: no descent has converged, and what is reported is the best sample.
+bool is_best_sample(std::span<const Optimum> optima, std::size_t objectives);
+
+}  // namespace clde::cli
