@@ -16,8 +16,8 @@ HEADERS = ROOT / "include" / "clde"
 # name of the group: (title, headers)
 GROUPS = {
     "problems": ("Stating a problem", "problem box search_space"),
-    "solving": ("Solving it", "solve budget settings algorithms result unseen"),
-    "driving": ("Ask and tell, journals", "optimizer journal"),
+    "solving": ("Solving it", "solve budget settings algorithms result unseen noise wanted"),
+    "driving": ("Ask and tell, journals", "optimizer journal generation"),
     "connections": ("Saddles, basins, explanations", "saddles optima_tree"),
     "evaluating": ("Where the function is evaluated", "evaluator process mpi"),
     "landscape": ("Basins of data", "landscape"),

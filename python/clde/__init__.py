@@ -8,7 +8,7 @@
 `solve` calls your function; with `Search` you ask for points and tell their values; `decode` finds
 the basins of data you already have; `problems` and `metrics` hold the benchmarks. `run` runs whole
 experiments, `score` scores them, and `report` writes the page of a run or an experiment.
-`sweep` follows all optima along a parameter. `register_algorithm` adds an algorithm of your own.
+`register_algorithm` adds an algorithm of your own.
 """
 
 from clde import metrics, problems, same
@@ -23,21 +23,16 @@ from clde._result import Basin, Failures, Optimum, Result
 from clde._search import Batch, Search
 from clde._settings import algorithms
 from clde._solve import solve
-from clde._branches import Branch, Event
-from clde._sweep import sweep
-from clde._sweep_result import Sweep
 
 __version__ = version()
 
 __all__ = [
     "AskTell",
     "Basin",
-    "Branch",
     "Batch",
     "Constraints",
     "Decoding",
     "Error",
-    "Event",
     "Failures",
     "FunctionFailed",
     "InvalidArgument",
@@ -50,7 +45,6 @@ __all__ = [
     "Search",
     "Space",
     "StoredRun",
-    "Sweep",
     "UnknownName",
     "__version__",
     "algorithms",
@@ -64,5 +58,4 @@ __all__ = [
     "same",
     "score",
     "solve",
-    "sweep",
 ]

@@ -56,7 +56,7 @@ class Measurement {
     if (!usable(line)) co_return;
     const bool flat = mostly_equal(line.costs);
     const std::optional<double> size = flat ? std::nullopt : noise_in(line.costs);
-    if (size && *size > rounding(line)) {
+    if (size && *size > rounding(line) && bends_both_ways(line.costs)) {
       const bool confirmed = spacing > usual_spacing || co_await is_white(*size);
       if (confirmed) co_await record(line, *size);
     } else if (spacing == usual_spacing) {
@@ -84,6 +84,19 @@ class Measurement {
     return digits * std::max(largest, scale_);
   }
 
+  /// Noise bends a line up and down all along; a kink or a cusp of the landscape bends it one way,
+  /// in one or two of its gaps.
+  [[nodiscard]] static bool bends_both_ways(const std::vector<double>& costs) {
+    std::vector<double> bends;
+    for (std::size_t i = 1; i + 1 < costs.size(); ++i)
+      bends.push_back(costs[i - 1] - 2 * costs[i] + costs[i + 1]);
+    const auto [low, high] = std::ranges::minmax(bends);
+    const double large = 0.1 * std::max(-low, high);
+    const auto many =
+        std::ranges::count_if(bends, [&](double bend) { return std::abs(bend) > large; });
+    return low < -large && high > large && many >= 3;
+  }
+
   /// Noise is as large on a line a thousand times shorter, or its jumps are so far apart that
   /// nothing moves there; a rugged landscape gets smoother.
   Task<bool> is_white(double size) {
@@ -95,13 +108,54 @@ class Measurement {
     co_return fine&&* fine > much_smaller* size;
   }
 
-  /// An integrator with adaptive steps is smooth between places where it takes another step.
+  /// An integrator with adaptive steps is smooth between points where it takes another step.
   Task<void> look_for_rare_jumps() {
     const Line line = co_await evaluate(rare_jump_spacing);
     if (!usable(line)) co_return;
     const std::optional<double> size = noise_in(line.costs);
-    if (size && *size > rounding(line) && *size < largest_rare_jump * scale_)
+    if (size && *size > rounding(line) && *size < largest_rare_jump * scale_ &&
+        co_await has_jump(line, *size))
       search_.noise().record(NoiseKind::rough, *size, line.costs.front());
+  }
+
+  /// A jump stays as large however closely one looks; a kink of the landscape gets smaller. Halves
+  /// the gap where costs bend most, thirty times: a cusp must get smooth as well.
+  Task<bool> has_jump(const Line& line, double size) {
+    const std::size_t i = sharpest_bend(line.costs);
+    std::vector<double> a = row_of(line.points, i), b = row_of(line.points, i + 1);
+    double cost_a = line.costs[i], cost_b = line.costs[i + 1];
+    for (int halving = 0; halving < 30; ++halving) {
+      std::vector<double> middle(a.size());
+      for (std::size_t j = 0; j < a.size(); ++j) middle[j] = 0.5 * (a[j] + b[j]);
+      const double cost = co_await search_.evaluate_one(middle);
+      search_.noise().count_evaluations(1);
+      if (!std::isfinite(cost)) co_return false;
+      if (std::abs(cost - cost_a) > std::abs(cost - cost_b)) {
+        b = std::move(middle);
+        cost_b = cost;
+      } else {
+        a = std::move(middle);
+        cost_a = cost;
+      }
+    }
+    co_return std::abs(cost_b - cost_a) > 0.5 * size;
+  }
+  [[nodiscard]] static std::vector<double> row_of(const Matrix& points, std::size_t i) {
+    return {points[i].begin(), points[i].end()};
+  }
+  /// The gap whose difference departs most from those beside it.
+  [[nodiscard]] static std::size_t sharpest_bend(const std::vector<double>& costs) {
+    std::size_t sharpest = 1;
+    double most = -1;
+    for (std::size_t i = 1; i + 2 < costs.size(); ++i) {
+      const double beside = 0.5 * (costs[i] - costs[i - 1] + costs[i + 2] - costs[i + 1]);
+      const double bend = std::abs(costs[i + 1] - costs[i] - beside);
+      if (bend > most) {
+        most = bend;
+        sharpest = i;
+      }
+    }
+    return sharpest;
   }
 
   Task<void> record(const Line& line, double size) {

@@ -32,6 +32,12 @@ std::uint64_t recorded_expectation(const std::string& journal) {
   return expected;
 }
 
+std::uint64_t recorded_evaluations(const std::string& journal) {
+  std::uint64_t count = 0;
+  read_journal(journal, [&count](const JournalRecord&) { ++count; });
+  return count;
+}
+
 std::uint64_t expectation(const SearchSpace& space, const Budget& budget,
                           const SolveOptions& options) {
   if (!algorithm_named(options.algorithm).plans(space.objectives)) return 0;
@@ -172,10 +178,13 @@ Result replayed(const SearchSpace& space, const Budget& budget, const SolveOptio
   reading.broken_after = 0;
   reading.progress = {};
   reading.keep_going = [&evaluator] { return !evaluator.asked(); };
-  // What is on record ends the run, not the clock.
+  // What is on record ends the run: neither the clock nor the first budget of a run that was
+  // resumed with a larger one.
   Budget all = budget;
   all.seconds = 0;
-  if (all.evaluations == 0) all.evaluations = std::numeric_limits<std::uint64_t>::max();
+  all.evaluations = budget.evaluations == 0
+                        ? std::numeric_limits<std::uint64_t>::max()
+                        : std::max(budget.evaluations, recorded_evaluations(options.journal));
   Started run = start(space, all, reading);
   run.plan.journal = JournalAccess::read;
   Result result = drive(*run.optimizer, evaluator, run.plan);

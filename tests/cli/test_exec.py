@@ -161,8 +161,8 @@ def test_wrong_usage_of_programs(clde, worker):
     good = worker(GOOD)
     assert "--lower" in clde.refused("solve", "--exec", good, "--evaluations", 10)
     assert "budget" in clde.refused("solve", "--exec", good, *BOX)
-    assert "exactly one" in clde.refused("solve", "cec2013/f4", "--exec", good, *BOX)
-    assert "exactly one" in clde.refused("solve")
+    assert "exclude one another" in clde.refused("solve", "cec2013/f4", "--exec", good, *BOX)
+    assert "nothing to solve" in clde.refused("solve")
     assert "2 names" in clde.refused("solve", "--exec", good, "--lower", "0,0,0", "--upper", "1,1,1",
                                      "--names", "a,b", "--evaluations", 10)
     assert "retry:N" in clde.refused("solve", "cec2013/f4", "--failures", "ignore")

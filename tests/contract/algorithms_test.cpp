@@ -248,8 +248,14 @@ TEST_P(EveryAlgorithm, StopsAtTheWantedNumberOfOptimaAndAtTheTimeLimit) {
   SolveOptions o = options();
   o.optima = 1;
   const Result first = solve(test_problem(), {1'000'000}, o);
-  EXPECT_EQ(first.stop, Stop::optima);
-  EXPECT_LT(first.evaluations, 10'000U);
+  // A sample is no optimum: an algorithm without descents or populations has none to count.
+  if (!first.optima.empty() && first.optima.front().hits > 0) {
+    EXPECT_EQ(first.stop, Stop::optima);
+    EXPECT_LT(first.evaluations, 10'000U);
+  } else {
+    EXPECT_EQ(GetParam(), "random_search");
+    EXPECT_EQ(first.stop, Stop::evaluations);
+  }
   // Slow enough that no algorithm ends by itself before the time is up.
   const Problem slow{[](std::span<const double> x) {
                        std::this_thread::sleep_for(std::chrono::microseconds(20));

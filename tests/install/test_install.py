@@ -94,7 +94,8 @@ def test_public_headers_pass_strict_warnings(prefix, tmp_path, program):
 
 
 def test_nothing_but_library_tool_and_package_files_is_installed(prefix):
-    allowed = r"bin/clde|include/clde\.h|include/clde/\w+\.hpp|lib.*/libclde\.\w+(\.\d+)*|lib.*/cmake/clde/clde-[\w-]+\.cmake|lib.*/pkgconfig/clde\.pc"
+    allowed = r"bin/clde|include/clde\.h|include/clde/\w+\.hpp|lib.*/libclde\.\w+(\.\d+)*|lib.*/cmake/clde/clde-[\w-]+\.cmake|lib.*/pkgconfig/clde\.pc" \
+        r"|share/man/man1/[\w-]+\.1|share/.*/_?clde(\.fish)?"
     files = [p.relative_to(prefix).as_posix() for p in prefix.rglob("*") if not p.is_dir()]
     assert [f for f in files if not re.fullmatch(allowed, f)] == []
 

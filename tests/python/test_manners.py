@@ -65,7 +65,7 @@ def test_x_is_the_best_and_optima_come_best_first():
 def test_a_best_sample_is_not_called_an_optimum():
     found = clde.solve(himmelblau, BOX, evaluations=20)
     assert found.optima[0].hits == 0
-    assert repr(found).startswith("No search has converged yet; the best sample has value")
+    assert repr(found).startswith("No optimum located yet: no descent has converged. The best sample has the value")
 
 
 def test_known_starts_are_searched_first():

@@ -175,7 +175,7 @@ TEST(ResultJson, HasTheShapeThatIsDocumented) {
   const auto written = as_json(result);
   EXPECT_EQ(
       written.at("optima").at(0).dump(),
-      R"({"x":[1.0,2.0],"value":3.0,"global":true,"hits":1,"random_start_hits":4,"found_at":0})");
+      R"({"x":[1.0,2.0],"value":3.0,"global":true,"hits":1,"random_start_hits":4,"found_at":0,"tie":false})");
   EXPECT_EQ(written.at("reports").dump(), R"([{"at":7,"drop":0}])");
   for (const char* name : {"unseen", "saddles", "comparisons", "map", "saddle_evaluations"})
     EXPECT_FALSE(written.contains(name)) << name;
