@@ -73,8 +73,7 @@ std::string draw_trace(const std::vector<Generation>& run, const std::string& ti
     std::vector<Point> line;
     for (const Generation& g : run)
       line.push_back(frame.at(static_cast<double>(g.number), curves[k].value(g)));
-    picture.polyline(
-        line, fmt::format("stroke=\"{}\" stroke-width=\"1.5\"", series_color(k)));
+    picture.polyline(line, fmt::format("stroke=\"{}\" stroke-width=\"1.5\"", series_color(k)));
   }
   return picture.svg();
 }
