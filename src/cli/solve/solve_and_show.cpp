@@ -181,13 +181,14 @@ int solve_and_show(const SolveFlags& flags, const SolveRequest& request) {
     cluster()->serve(*request.evaluator());
     return 0;
   }
-  if (!flags.output.report.empty() || flags.output.watch) report::require_page();
   if (!flags.output.trace.empty()) require_generations(request.options.algorithm);
   warn_of_seams(flags, request);
   require_own_files(flags);
   const OutputFile file({"--out", flags.output.out});
   const OutputFile page({"--report", flags.output.report});
   const OutputFile trace({"--trace", flags.output.trace});
+  (void)parse_port(flags.output.port);
+  if (!flags.output.report.empty() || flags.output.watch) report::require_page();
   const Interrupt interrupt;
   Searched ended = search(flags, request, interrupt);
   const Result found = ended.found;
