@@ -55,5 +55,14 @@ class Ground:
         return path
 
 
+def with_a_bit_flipped(data, times, chance):
+    """Pairs of the bit and the bytes with that bit changed."""
+    for _ in range(times):
+        at = chance.randrange(8 * len(data))
+        hurt = bytearray(data)
+        hurt[at // 8] ^= 1 << at % 8
+        yield at, bytes(hurt)
+
+
 def crashed(done):
     return done.returncode in CRASHES or "Sanitizer" in done.stderr

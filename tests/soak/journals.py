@@ -4,7 +4,7 @@ import subprocess
 import sys
 import time
 
-from attack import Score, crashed
+from attack import Score, crashed, with_a_bit_flipped
 
 SMALL = ["solve", "cec2013/f4", "--algorithm", "random_search", "--evaluations", "40"]
 
@@ -90,11 +90,8 @@ def attempt(ground, data, expected, score, what):
 def flipped(ground, flips):
     score = Score("a bit of a journal flipped: refused, or resumed to the right end")
     data, expected = small(ground)
-    for _ in range(flips):
-        at = ground.chance.randrange(8 * len(data))
-        hurt = bytearray(data)
-        hurt[at // 8] ^= 1 << at % 8
-        attempt(ground, bytes(hurt), expected, score, at)
+    for at, hurt in with_a_bit_flipped(data, flips, ground.chance):
+        attempt(ground, hurt, expected, score, at)
     return score
 
 

@@ -5,7 +5,7 @@ import json
 import sqlite3
 import subprocess
 
-from attack import Score, crashed
+from attack import Score, crashed, with_a_bit_flipped
 
 
 def plan(ground, seeds):
@@ -73,11 +73,8 @@ def attempt(ground, data, expected, score, what):
 def flipped(ground, flips):
     score = Score("a bit of a store flipped: refused, or the right scores")
     data, expected = small(ground)
-    for _ in range(flips):
-        at = ground.chance.randrange(8 * len(data))
-        hurt = bytearray(data)
-        hurt[at // 8] ^= 1 << at % 8
-        attempt(ground, bytes(hurt), expected, score, at)
+    for at, hurt in with_a_bit_flipped(data, flips, ground.chance):
+        attempt(ground, hurt, expected, score, at)
     return score
 
 
