@@ -8,6 +8,7 @@
 #include <clde/local_search.hpp>
 
 #include "core/hash.hpp"
+#include "local/measure_noise.hpp"
 #include "unit/tasks/run_task.hpp"
 
 namespace clde {
@@ -70,6 +71,38 @@ TEST(DescentUnderNoise, TellsRandomNoiseFromRoughness) {
   run_task(same, descend_smooth(same, away(2), {1.0}, Rng(5)),
            [&](auto u) { return rough(u, 1e-5); });
   EXPECT_EQ(same.noise().at(0).kind, NoiseKind::rough);
+}
+
+/// What is measured from this point on, both coordinates alike.
+NoiseKind measured_at(double at, const testing::UnitFunction& f) {
+  Search search(unit_space(2), 3);
+  const auto measure = [](Search& s, double both) -> Task<NoiseKind> {
+    const std::vector<double> start(2, both);
+    co_await measure_noise(s, start, 1.0);
+    co_return s.noise().at(0).kind;
+  };
+  return run_task(search, measure(search, at), f).value.value();
+}
+
+TEST(MeasureNoise, TakesNoKinkOrCuspForNoise) {
+  const auto kink = [](std::span<const double> u) {
+    return std::abs(u[0] - 0.3) + 3 * std::abs(u[1] - 0.3);
+  };
+  const auto cusp = [](std::span<const double> u) {
+    return std::pow(std::abs(u[0] - 0.3), 0.6) + std::pow(std::abs(u[1] - 0.3), 0.6);
+  };
+  // At the beginning of the short line, inside it, and inside the wide one.
+  for (const double off : {0.0, 1e-9, 3e-7, 2e-6, 3e-4}) {
+    EXPECT_EQ(measured_at(0.3 - off, kink), NoiseKind::none) << off;
+    EXPECT_EQ(measured_at(0.3 - off, cusp), NoiseKind::none) << off;
+  }
+}
+
+TEST(MeasureNoise, SeesRareJumps) {
+  const auto stairs = [](std::span<const double> u) {
+    return u[0] + u[1] + 1e-6 * std::floor(3e3 * u[0]);
+  };
+  EXPECT_EQ(measured_at(0.3, stairs), NoiseKind::rough);
 }
 
 TEST(DescentUnderNoise, FindsTheMinimumOfValuesInSinglePrecision) {
