@@ -42,7 +42,7 @@ Spending::Outcome Spending::evaluate(const Batch& batch) {
   }
   if (broken())
     throw FunctionFailed(
-        fmt::format("the first {} points all failed; the first failure: {}", points_without_value_,
+        fmt::format("the first {} points all failed; the first failure: {}", rules_.broken_after,
                     failures_.failed > 0 ? failures_.first_failed : failures_.first_timed_out));
   return outcome(batch);
 }

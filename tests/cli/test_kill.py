@@ -67,8 +67,6 @@ def test_killed_and_resumed_equals_not_stopping(clde, tmp_path, algorithm, evalu
     while landed < kills:
         tries += 1
         assert tries < 40 * kills, "the run is too short to be killed"
-        if journal.exists() and journal.stat().st_size == 0:
-            journal.unlink()  # killed before the header was written
         fresh = not journal.exists()
         run = start(clde, *(["solve", *options, "--journal", str(journal)] if fresh
                             else ["resume", str(journal), "--jobs", "2"]))
@@ -85,7 +83,7 @@ def test_killed_and_resumed_equals_not_stopping(clde, tmp_path, algorithm, evalu
             # Killed before the header was whole: nothing was evaluated yet, and it is said.
             assert fresh is False and journal.stat().st_size < 400, said
             journal.unlink()
-    if not journal.exists() or journal.stat().st_size == 0:
+    if not journal.exists() or journal.stat().st_size == 0:  # killed before the header was written
         journal.unlink(missing_ok=True)
         clde("solve", *options, "--journal", str(journal))
     assert clde("resume", str(journal), "--json").stdout == expected

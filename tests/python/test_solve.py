@@ -146,7 +146,8 @@ def test_a_vectorized_function_that_raises_is_tried_row_by_row():
 
 def test_all_failed_is_said():
     with pytest.warns(RuntimeWarning, match="in a row"):
-        found = clde.solve(lambda x: 1 / 0, BOX, evaluations=500, broken_after=0)
+        clde.solve(lambda x: 1 / 0, BOX, evaluations=500, broken_after=0)
+    found = clde.solve(lambda x: 1 / 0, BOX, evaluations=50, broken_after=0)
     assert not found.success and found.status == 1 and np.isnan(found.x).all() and np.isnan(found.fun)
     assert "nothing was found" in found.message and "ZeroDivisionError" in found.failures.first_failed
     assert "Nothing found" in repr(found) and found._repr_html_()
@@ -157,7 +158,7 @@ def test_a_function_that_never_works_raises_with_its_traceback():
     def broken(x):
         raise RuntimeError("no licence")
 
-    with pytest.raises(clde.FunctionFailed, match=r"first \d+ points all failed") as caught:
+    with pytest.raises(clde.FunctionFailed, match="first 20 points all failed") as caught:
         clde.solve(broken, BOX, evaluations=5000)
     assert "no licence" in str(caught.value) and "in broken" in str(caught.value)
 

@@ -105,8 +105,8 @@ TEST(Solver, AnActivityOfMoreWeightGetsMore) {
   };
   EXPECT_GT(share(spent_on({.far_weight = 5}), far), 1.5 * share(usual, far));
   EXPECT_LT(share(spent_on({.walk_weight = 1}), walk), 0.5 * share(usual, walk));
-  // Weights follow what each activity finds, so that shares are not in proportion.
-  EXPECT_LT(share(spent_on({.recombine_weight = 0.1}), recombine), 0.6 * share(usual, recombine));
+  // Weights follow what each activity finds, up to sixteen times: a small one shows more surely.
+  EXPECT_LT(share(spent_on({.recombine_weight = 0.01}), recombine), 0.5 * share(usual, recombine));
 }
 
 }  // namespace
