@@ -39,7 +39,8 @@ def _scaled(values: Floats, low: float, high: float) -> Floats:
 
 
 def _colors(result: Result) -> list[str]:
-    return [GLOBAL if optimum.is_global else LOCAL for optimum in result.optima]
+    several = result.funl.ndim == 2
+    return [GLOBAL if (optimum.is_global if several else optimum.tie) else LOCAL for optimum in result.optima]
 
 
 def _scatter(result: Result, points: Floats, labels: tuple[str, str]) -> str:

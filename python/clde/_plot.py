@@ -66,8 +66,8 @@ def _map(result: Result, ax: Any) -> None:
         ax.plot(points[:, 0], values, ".", color="0.7", markersize=3)
     heights = result.xl[:, 1] if flat else result.funl
     for i, optimum in enumerate(result.optima):
-        ax.plot(result.xl[i, 0], heights[i], marker="*" if optimum.is_global else "D", color=_color(i),
-                markersize=14 if optimum.is_global else 6, markeredgecolor="white", linestyle="none")
+        ax.plot(result.xl[i, 0], heights[i], marker="*" if optimum.tie else "D", color=_color(i),
+                markersize=14 if optimum.tie else 6, markeredgecolor="white", linestyle="none")
         if i < NUMBERED:
             ax.annotate(str(i + 1), (result.xl[i, 0], heights[i]), xytext=(6, 4), textcoords="offset points")
     ax.set(xlabel=result.names[0], ylabel=result.names[1] if flat else "value", xlim=result.bounds[0])
@@ -80,7 +80,7 @@ def _lines(result: Result, ax: Any) -> None:
     shares = (result.xl - result.bounds[:, 0]) / np.where(span > 0, span, 1)
     across = np.arange(len(result.names))
     for i in reversed(range(len(shares))):
-        tie = result.optima[i].is_global
+        tie = result.optima[i].is_global if result.funl.ndim == 2 else result.optima[i].tie
         ax.plot(across, shares[i], color=_color(i), linewidth=2 if tie else 0.8, alpha=1 if tie else 0.4)
     ax.set_xticks(across, result.names, rotation=90 if len(across) > 8 else 0)
     ax.set(ylabel="position between the bounds", ylim=(-0.02, 1.02))

@@ -39,12 +39,16 @@ def report(source: Result | str | PathLike[str], out: str | PathLike[str] = "rep
 
 def _as_solve_writes_it(found: Result) -> dict[str, Any]:
     optima = [{"x": o.x.tolist(), "value": o.fun if isinstance(o.fun, float) else o.fun.tolist(),
-               "global": o.is_global, "hits": o.hits, "found_at": o.found_at, "piece": o.piece}
+               "global": o.is_global, "tie": o.tie, "value_error": o.value_error, "family": o.family,
+               "hits": o.hits, "found_at": o.found_at, "piece": o.piece}
               for o in found.optima]
+    families = [{"dimension": f.dimension, "optimum": f.optimum, "lower": f.lower.tolist(), "upper": f.upper.tolist(),
+                 "representatives": f.representatives.tolist(), "directions": f.directions.tolist()}
+                for f in found.families]
     failures = {"failed": found.failures.failed, "timed_out": found.failures.timed_out,
                 "recovered": found.failures.recovered, "first_failed": found.failures.first_failed,
                 "first_timed_out": found.failures.first_timed_out}
     return {"problem": "a Python function", "seed": found.seed, "evaluations": found.nfev, "stop": found.stop,
             "sense": "maximize" if found.maximize else "minimize", "variables": list(found.names),
-            "lower": found.bounds[:, 0].tolist(), "upper": found.bounds[:, 1].tolist(), "optima": optima,
+            "lower": found.bounds[:, 0].tolist(), "upper": found.bounds[:, 1].tolist(), "optima": optima, "families": families,
             "reports": [{"at": at, kind: index} for at, kind, index in found.reports], "failures": failures}

@@ -19,6 +19,16 @@ def number(value: float) -> str:
     return f"{value:.7g}"
 
 
+def with_error(value: float, error: float) -> str:
+    """To two digits of the standard error; a value without one has none."""
+    if not error > 0:
+        return number(value)
+    decimals = max(0, 1 - math.floor(math.log10(error)))
+    if decimals > 12:
+        return f"{number(value)} ± {error:.2g}"
+    return f"{value:.{decimals}f} ± {error:.{decimals}f}"
+
+
 def headline(result: Result) -> str:
     found = len(result.xl)
     if found == 0:
@@ -29,11 +39,13 @@ def headline(result: Result) -> str:
         return f"{found} points of the Pareto set{of}."
     if not result.located:
         return f"No optimum located yet: no descent has converged. The best sample has the value {number(float(result.fun))}."
+    error = next((o.value_error for o in result.optima if o.fun == result.fun), 0)
+    best = with_error(float(result.fun), error)
     if found == 1:
-        return f"1 optimum found; its value is {number(float(result.fun))}."
-    ties = result.nglobal
+        return f"1 optimum found; its value is {best}."
+    ties = sum(o.tie for o in result.optima)
     who = f"all {found} have" if ties == found else "1 has" if ties == 1 else f"{ties} have"
-    return f"{found} optima found; {who} the best value, {number(float(result.fun))}."
+    return f"{found} optima found; {who} the best value, {best}."
 
 
 def gap(result: Result, value: float) -> str:
@@ -66,8 +78,8 @@ def _row(result: Result, index: int) -> list[str]:
     point = _point(result, optimum.x)
     if result.funl.ndim == 2:
         return [str(index + 1), *(number(v) for v in optimum.fun), *point, str(optimum.piece or "")]
-    tie = "*" if optimum.is_global and result.located else ""
-    return [f"{index + 1}{tie}", number(optimum.fun), gap(result, optimum.fun), *point,
+    tie = "*" if optimum.tie else ""
+    return [f"{index + 1}{tie}", with_error(optimum.fun, optimum.value_error), gap(result, optimum.fun), *point,
             str(optimum.hits), _barrier(result, index)]
 
 
@@ -81,10 +93,24 @@ def _barrier(result: Result, index: int) -> str:
     return number(barrier) if located or math.isinf(barrier) else f"≈{barrier:.3g}"
 
 
+def family(result: Result, index: int) -> str:
+    """Which optimum stands for a curve or surface, and how far that reaches."""
+    it = result.families[index]
+    shape = {1: "curve", 2: "surface"}.get(it.dimension, "continuum")
+    extents = [f"{name} from {low:.4g} to {high:.4g}"
+               for name, low, high in zip(result.names, it.lower, it.upper, strict=True) if high > low]
+    more = f" and {len(extents) - VARIABLES} more" if len(extents) > VARIABLES else ""
+    return (f"Optimum {it.optimum + 1} is one point of a {shape} of optima (a family of dimension {it.dimension}): "
+            f"{', '.join(extents[:VARIABLES])}{more}")
+
+
 def footer(result: Result, left_out: int) -> list[str]:
     lines = [f"... and {left_out} more (xl, funl, optima)"] if left_out else []
     if result.funl.ndim == 1 and result.located:
-        lines.append("* tied with the best; gap: distance to the best value")
+        estimated = any(o.value_error > 0 for o in result.optima)
+        lines.append("* tied with the best; gap: distance to the best value"
+                     + ("; ±: standard error, values carry noise" if estimated else ""))
+    lines += [family(result, i) for i, it in enumerate(result.families) if it.optimum is not None]
     lines.append(f"{result.nfev} evaluations; {result.message}")
     if result.unseen.get("sentence") and result.located:
         lines.append(result.unseen["sentence"])

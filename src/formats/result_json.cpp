@@ -71,6 +71,10 @@ ordered_json as_json(const Saddle& saddle) {
   return written(saddle);
 }
 
+ordered_json as_json(const Family& family) {
+  return written(family);
+}
+
 ordered_json as_json(const FailureSummary& failures) {
   return written(failures);
 }

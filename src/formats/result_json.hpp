@@ -12,6 +12,7 @@ namespace clde::formats {
 nlohmann::ordered_json as_json(const Result& result);
 nlohmann::ordered_json as_json(const Optimum& optimum);
 nlohmann::ordered_json as_json(const Saddle& saddle);
+nlohmann::ordered_json as_json(const Family& family);
 nlohmann::ordered_json as_json(const FailureSummary& failures);
 
 /// Other members of the object are passed over. Throws InvalidArgument with the name of the member

@@ -38,6 +38,15 @@ Json optima_data(const Result& result) {
   return list;
 }
 
+Json families_data(const Result& result) {
+  Json list = Json::array();
+  for (const Family& family : result.families) {
+    list.push_back(formats::as_json(family));
+    list.back().erase("directions");
+  }
+  return list;
+}
+
 Json steps_data(const Steps& steps) {
   return {{"at", packed(steps.at)}, {"value", steps.value}};
 }
@@ -112,6 +121,7 @@ Json run_data(const RunRecord& run) {
   data["optima_total"] = result.optima.size();
   data["optima"] = optima_data(result);
   data["saddles"] = saddles_data(result, run.sense);
+  data["families"] = families_data(result);
   data["trade_offs"] = trade_offs_data(run);
   data["known"] = known_data(known_answer(run));
   data["reported"] = steps_data(reported_over_time(run.result));

@@ -188,8 +188,11 @@ test('two variables', async (t) => {
     assert.equal(await page.locator('#optima tr.pointed').count(), 0);
     await page.evaluate(() => window.cldeReport.view.open(1));
     assert.equal(await page.locator('#optima tr.pointed td').first().textContent(), '2');
-    const row = await page.locator('#optima tr.pointed').boundingBox();
-    assert.ok(row.y > 0 && row.y < 900);
+    // The page scrolls smoothly.
+    await page.waitForFunction(() => {
+      const { top, bottom } = document.querySelector('#optima tr.pointed').getBoundingClientRect();
+      return top > 0 && bottom < innerHeight;
+    }, undefined, { timeout: 5000 });
   });
 
   await t.test('every figure can be saved as SVG, PNG and CSV', async () => {
@@ -327,6 +330,28 @@ test('one basin hides what says nothing; infeasible points are shown', async () 
   assert.ok(caption.includes(best.toPrecision(3)), `${caption} ${best}`);
   assert.deepEqual(troubles, []);
   await close();
+});
+
+test('ties, errors of estimates and families are told', async (t) => {
+  const folder = workFolder();
+  const browser = await startBrowser();
+  t.after(() => browser.close().then(folder.remove));
+  clde('solve', 'surfaces/six-hump-camel', '--evaluations', 3000, '--within', 1, '--quiet', '--report', folder.file('near.html'));
+  const near = await openReport(browser, folder.file('near.html'));
+  const stars = () => near.page.$$eval('#optima tbody tr', (rows) => rows.map((r) => r.children[2].textContent.endsWith('*')));
+  assert.deepEqual((await stars()).slice(0, 4), [true, true, false, false]);
+  assert.match(await near.page.textContent('.tiles'), /2tied for the best value/);
+  assert.deepEqual(near.troubles, []);
+
+  clde('solve', 'noisy/cec2013/f4:size=1e-4,kind=random', '--evaluations', 4000, '--quiet', '--report', folder.file('noisy.html'));
+  const noisy = await openReport(browser, folder.file('noisy.html'));
+  assert.match(await noisy.page.textContent('#optima tbody tr td:nth-child(2)'), /^\d+\.\d+ ± 0\.\d+$/);
+
+  clde('solve', 'families/circle', '--evaluations', 5000, '--quiet', '--report', folder.file('circle.html'));
+  const circle = await openReport(browser, folder.file('circle.html'));
+  assert.match(await circle.page.textContent('.family'), /^Optimum 1 is one point of a curve of optima \(a family of dimension 1\): x1 from −/);
+  assert.ok((await points(circle.page, 'map', 'Families')) >= 8);
+  assert.deepEqual(circle.troubles, []);
 });
 
 test('a run without any descent says so', async () => {

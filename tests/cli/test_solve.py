@@ -249,6 +249,10 @@ def test_levels_and_within_say_which_optima_are_listed(clde):
     assert listed("--levels", "global") == 2
     assert "4 worse optima not listed" in clde("solve", *camel, "--levels", "global").stdout
     assert listed("--within", "1") == sum(v <= values[0] + 1 for v in values) == 4
+    # Wanted as much as the best, but no better for it: only two are tied.
+    text = clde("solve", *camel, "--quiet", "--within", "1").stdout
+    assert [row[0] for row in rows(text)] == ["1*", "2*", "3", "4"]
+    assert "2 have the best value" in text
     assert "need global or all" in clde.refused("solve", *camel, "--levels", "some")
     assert "give one of them" in clde.refused("solve", *camel, "--levels", "all", "--within", "1")
     assert "one objective" in clde.refused("solve", "mmmop/1", "--levels", "all")

@@ -42,6 +42,27 @@ def test_the_table_has_a_row_for_each_optimum(found):
     assert f"{found.nfev} evaluations" in repr(found)
 
 
+def test_only_ties_have_a_star_whatever_is_wanted_besides():
+    found = clde.solve(clde.problems.get("surfaces/six-hump-camel"), evaluations=3000, within=1.0)
+    stars = [line.split()[0] for line in str(found).splitlines() if line.strip()[:1].isdigit() and "*" in line.split()[0]]
+    assert stars == ["1*", "2*"] and found.nglobal == 4
+    assert "2 have the best value" in str(found)
+
+
+def test_a_curve_of_optima_is_called_one():
+    found = clde.solve(lambda x: (x[0] ** 2 + x[1] ** 2 - 1) ** 2, [(-2, 2)] * 2, evaluations=5000, rng=1)
+    assert len(found.families) == 1
+    assert "Optimum 1 is one point of a curve of optima (a family of dimension 1): x1 from -" in str(found)
+
+
+def test_estimates_have_their_error():
+    noise = np.random.default_rng(1)
+    found = clde.solve(lambda x: float(np.sum(x**2) + 1e-3 * noise.standard_normal()), [(-1, 2)] * 2,
+                          evaluations=2000, rng=1)
+    assert found.optima[0].value_error > 0
+    assert " ± 0.00" in str(found) and "±: standard error" in str(found)
+
+
 def test_long_tables_are_cut():
     found = clde.solve(lambda x: np.cos(20 * x[0]) + np.cos(20 * x[1]), [(0, 3)] * 2, evaluations=20_000)
     assert len(found.xl) > 20 and len(repr(found).splitlines()) < 30 and "more (xl" in repr(found)

@@ -100,6 +100,8 @@ const optimum = (value: unknown, at: string) => {
     piece: or('piece', count, 0),
     funnel: or('funnel', count, 0),
     violation: or('violation', number, 0),
+    tie: or('tie', flag, false),
+    value_error: or('value_error', number, 0),
     saddle: 'saddle' in basin ? optional(number)(basin['saddle'], `${at}.basin.saddle`) : null,
     support: 'support' in basin ? count(basin['support'], `${at}.basin.support`) : 0,
   };
@@ -113,6 +115,15 @@ const saddle = object({
   kind: oneOf('sampled', 'line', 'refined'),
   optimum: optional(count),
   into: optional(count),
+});
+
+/** Optima that are a curve or a surface. */
+const family = object({
+  dimension: count,
+  optimum: optional(count),
+  lower: list(number),
+  upper: list(number),
+  representatives: list(list(number)),
 });
 
 const steps = object({ at: u32, value: list(number) });
@@ -188,6 +199,7 @@ const run = object({
   optima_total: count,
   optima: list(optimum),
   saddles: list(saddle),
+  families: list(family),
   trade_offs: optional(object({ pieces: count, hypervolume: optional(number), spacing: optional(number) })),
   known: optional(known),
   reported: steps,
@@ -258,6 +270,7 @@ export type Run = Read<typeof run>;
 export type Optimum = ReturnType<typeof optimum>;
 export type Samples = Read<typeof samples>;
 export type Saddle = Read<typeof saddle>;
+export type Family = Read<typeof family>;
 export type GridMap = Read<typeof map>;
 export type Steps = Read<typeof steps>;
 export type Projection = Read<typeof projection>;

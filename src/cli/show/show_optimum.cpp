@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "cli/text/family_text.hpp"
 #include "cli/text/numbers.hpp"
 #include "cli/text/optima_table.hpp"
 #include "cli/text/text_table.hpp"
@@ -17,8 +18,12 @@ std::string rank_text(const report::RunRecord& run, const Optimum& o) {
   if (run.objectives > 1) return o.global ? "Pareto optimum" : "dominated";
   if (o.hits == 0) return "the best sample; no descent has converged yet";
   const double best = best_value(run.result.optima, run.sense);
-  if (o.global) return "tied with the best";
+  if (o.tie) return "tied with the best";
   return fmt::format("{} from the best value, {:.10g}", gap_text(o.value(), best), best);
+}
+
+std::string error_text(const Optimum& o) {
+  return o.value_error > 0 ? fmt::format(", standard error {:.2g}", o.value_error) : "";
 }
 
 const char* kind_of(const Result& result, std::size_t a, std::size_t b) {
@@ -54,12 +59,14 @@ std::string optimum_text(const report::RunRecord& run, std::size_t index) {
   std::string text = fmt::format("Optimum {} of {}, {}.\n", index + 1, count, run.problem);
   for (std::size_t m = 0; m < run.objectives; ++m)
     text += fmt::format("  {}: {}\n", run.objectives == 1 ? "value" : fmt::format("f{}", m + 1),
-                        exact(o.values[m]));
+                        exact(o.values[m]) + error_text(o));
   text += fmt::format("  {}\n", rank_text(run, o));
   if (o.violation > 0) text += fmt::format("  violation of the constraints: {:.3g}\n", o.violation);
   text += fmt::format("  found at evaluation {}, {}\n", grouped(o.found_at),
                       counted(o.hits, "hit", "hits"));
   if (o.piece > 0) text += fmt::format("  piece {} of the Pareto set\n", o.piece);
+  for (const Family& family : result.families)
+    if (family.optimum == index) text += "  " + family_text(family, run.box) + "\n";
   if (const std::string saddle = saddle_text(result, index); !saddle.empty())
     text += "  " + saddle + "\n";
   return text + "\n" + coordinates(run, o).text();

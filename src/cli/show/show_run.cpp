@@ -8,6 +8,7 @@
 #include <clde/optima_tree.hpp>
 
 #include "cli/solve/solve_text.hpp"
+#include "cli/text/family_text.hpp"
 #include "cli/text/numbers.hpp"
 #include "cli/text/optima_table.hpp"
 #include "cli/text/text_table.hpp"
@@ -51,7 +52,7 @@ std::string optima_text(const RunRecord& run, const Screen& screen) {
                           .optima = run.result.optima,
                           .listed = indices(run.result.optima.size()),
                           .how_to_see_more = "--optimum N shows one, --json all of them"};
-  return "\n" + table.text(screen);
+  return "\n" + table.text(screen) + families_text(run.result, run.box, screen);
 }
 
 /// Optima by number; a star from the tenth on.

@@ -10,6 +10,7 @@
 #include <clde/pareto.hpp>
 
 #include "cli/solve/saddles_text.hpp"
+#include "cli/text/family_text.hpp"
 #include "cli/text/numbers.hpp"
 #include "cli/text/optima_table.hpp"
 
@@ -28,11 +29,14 @@ std::vector<std::size_t> listed(const SolveRequest& request, const Result& found
   return rows;
 }
 
-std::string legend(const SolveRequest& request) {
+std::string legend(const SolveRequest& request, const Result& found) {
+  const bool estimated =
+      std::ranges::any_of(found.optima, [](const Optimum& o) { return o.value_error > 0; });
   if (request.space.objectives == 1)
-    return "* tied with the best; gap: distance to the best value; hits: descents that ended at "
-           "the "
-           "optimum; found at: evaluation at which it was first reached.";
+    return fmt::format(
+        "* tied with the best; gap: distance to the best value; {}hits: descents that ended at the "
+        "optimum; found at: evaluation at which it was first reached.",
+        estimated ? "+-: standard error, values carry noise; " : "");
   return "piece: connected part of the Pareto set; found at: evaluation that found the solution; "
          "hypervolume and spacing: relative to the ranges of the values found.";
 }
@@ -55,8 +59,8 @@ std::string table_of_optima(const SolveRequest& request, const Result& found,
                                     counted(left_out, "worse optimum", "worse optima"),
                                     left_out == 1 ? "it" : "them"));
   const bool located = !is_best_sample(found.optima, space.objectives);
-  return "\n" + table.text(screen) + local + "\n" +
-         (located ? screen.dim(screen.line(legend(request))) : "");
+  return "\n" + table.text(screen) + local + families_text(found, space.box, screen) + "\n" +
+         (located ? screen.dim(screen.line(legend(request, found))) : "");
 }
 
 /// The whole set in one or two lines.
@@ -116,23 +120,31 @@ std::string pareto_headline(std::size_t global, std::size_t dominated) {
   return counted(global, "Pareto optimum", "Pareto optima") + others + " found.";
 }
 
+/// The best value, to as many digits as are known of it.
+std::string best_text(std::span<const Optimum> optima, Sense sense) {
+  const double best = best_value(optima, sense);
+  const auto of = std::ranges::find_if(optima, [&](const Optimum& o) { return o.value() == best; });
+  return with_error(best, of == optima.end() ? 0 : of->value_error);
+}
+
 }  // namespace
 
 std::string headline(std::span<const Optimum> optima, std::size_t objectives, Sense sense) {
   const std::size_t count = optima.size();
-  const auto ties = static_cast<std::size_t>(std::ranges::count(optima, true, &Optimum::global));
+  const auto ties = static_cast<std::size_t>(
+      std::ranges::count(optima, true, objectives == 1 ? &Optimum::tie : &Optimum::global));
   if (count == 0) return "No optimum found.";
   if (objectives > 1) return pareto_headline(ties, count - ties);
-  const double best = best_value(optima, sense);
+  const std::string best = best_text(optima, sense);
   if (is_best_sample(optima, objectives))
     return fmt::format(
-        "No optimum located yet: no descent has converged. The best sample has the value {:.10g}.",
+        "No optimum located yet: no descent has converged. The best sample has the value {}.",
         best);
-  if (count == 1) return fmt::format("1 optimum found; its value is {:.10g}.", best);
+  if (count == 1) return fmt::format("1 optimum found; its value is {}.", best);
   const std::string who = ties == count ? fmt::format("all {} have", count)
                           : ties == 1   ? "1 has"
                                         : fmt::format("{} have", grouped(ties));
-  return fmt::format("{} optima found; {} the best value, {:.10g}.", grouped(count), who, best);
+  return fmt::format("{} optima found; {} the best value, {}.", grouped(count), who, best);
 }
 
 std::string solve_text(const SolveRequest& request, const Result& found, const Screen& screen) {

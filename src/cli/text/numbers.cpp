@@ -112,6 +112,14 @@ std::string counted(std::uint64_t count, std::string_view one, std::string_view 
   return fmt::format("{} {}", grouped(count), count == 1 ? one : many);
 }
 
+std::string with_error(double value, double error) {
+  if (!(error > 0) || !std::isfinite(error)) return fmt::format("{:.10g}", value);
+  const auto decimals = static_cast<int>(1 - std::floor(std::log10(error)));
+  if (decimals > 12) return fmt::format("{:.10g} +- {:.2g}", value, error);
+  const int digits = std::max(0, decimals);
+  return fmt::format("{:.{}f} +- {:.{}f}", value, digits, error, digits);
+}
+
 std::string exact(double value) {
   return fmt::format("{:.17g}", value);
 }

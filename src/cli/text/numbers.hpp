@@ -37,6 +37,10 @@ std::string grouped(std::uint64_t count);
 /// "1 optimum", "4 optima".
 std::string counted(std::uint64_t count, std::string_view one, std::string_view many);
 
+/// A value with its standard error, both to two digits of the error: "3.1416 +- 0.0012". An error
+/// of 0 is left out.
+std::string with_error(double value, double error);
+
 /// 17 significant digits: what is read back is the same number.
 std::string exact(double value);
 std::string exact_row(std::span<const double> values);

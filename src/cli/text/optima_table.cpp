@@ -34,8 +34,7 @@ Field numbers(const OptimaTable& table) {
   Field all{"#", {}};
   for (const std::size_t i : table.listed) {
     if (all.cells.size() == most_shown) break;
-    const bool tie = table.objectives == 1 && table.optima[i].global && table.optima[i].hits > 0;
-    all.cells.push_back(grouped(i + 1) + (tie ? "*" : ""));
+    all.cells.push_back(grouped(i + 1) + (table.optima[i].tie ? "*" : ""));
   }
   return all;
 }
@@ -43,8 +42,9 @@ Field numbers(const OptimaTable& table) {
 std::vector<Field> value_fields(const OptimaTable& table) {
   std::vector<Field> fields;
   for (std::size_t m = 0; m < table.objectives; ++m)
-    fields.push_back(field(table, table.objectives == 1 ? "value" : fmt::format("f{}", m + 1),
-                           [m](const Optimum& o) { return fmt::format("{:.10g}", o.values[m]); }));
+    fields.push_back(
+        field(table, table.objectives == 1 ? "value" : fmt::format("f{}", m + 1),
+              [m](const Optimum& o) { return with_error(o.values[m], o.value_error); }));
   if (table.objectives > 1) return fields;
   const double best = best_value(table.optima, table.sense);
   fields.push_back(

@@ -3,11 +3,19 @@
 #include <algorithm>
 #include <utility>
 
-#include <fmt/format.h>
-
 #include "core/check.hpp"
 
 namespace clde::cli {
+
+namespace {
+
+/// Characters, not bytes: names may have letters of any alphabet.
+std::size_t shown_width(const std::string& cell) {
+  return static_cast<std::size_t>(
+      std::ranges::count_if(cell, [](char c) { return (c & 0xC0) != 0x80; }));
+}
+
+}  // namespace
 
 TextTable::TextTable(std::vector<Column> columns)
     : columns_(std::move(columns)), widths_(columns_.size(), 0) {
@@ -18,7 +26,8 @@ TextTable::TextTable(std::vector<Column> columns)
 
 void TextTable::add_row(std::vector<std::string> cells) {
   CLDE_ASSERT(cells.size() == columns_.size());
-  for (std::size_t j = 0; j < cells.size(); ++j) widths_[j] = std::max(widths_[j], cells[j].size());
+  for (std::size_t j = 0; j < cells.size(); ++j)
+    widths_[j] = std::max(widths_[j], shown_width(cells[j]));
   rows_.push_back(std::move(cells));
 }
 
@@ -26,8 +35,8 @@ std::string TextTable::line(const std::vector<std::string>& cells) const {
   std::string text;
   for (std::size_t j = 0; j < cells.size(); ++j) {
     const bool left = columns_[j].align == Align::left;
-    text += left ? fmt::format("  {:<{}}", cells[j], widths_[j])
-                 : fmt::format("  {:>{}}", cells[j], widths_[j]);
+    const std::string blanks(widths_[j] - shown_width(cells[j]), ' ');
+    text += "  " + (left ? cells[j] + blanks : blanks + cells[j]);
   }
   text.erase(text.find_last_not_of(' ') + 1);
   return text + "\n";

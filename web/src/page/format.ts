@@ -17,6 +17,15 @@ export function shown(value: number | null, digits = 6): string {
   return written.replaceAll('-', '−');
 }
 
+/** A value with its standard error, both to two digits of the error; an error of 0 is left out. */
+export function withError(value: number, error: number): string {
+  if (!(error > 0)) return shown(value, 8);
+  const decimals = 1 - Math.floor(Math.log10(error));
+  if (decimals > 12) return `${shown(value, 8)} ± ${shown(error, 2)}`;
+  const digits = Math.max(0, decimals);
+  return `${value.toFixed(digits)} ± ${error.toFixed(digits)}`.replaceAll('-', '−');
+}
+
 export function counted(count: number, one: string, many: string): string {
   return `${grouped(count)} ${count === 1 ? one : many}`;
 }

@@ -4,6 +4,7 @@ import type { Cell } from '../page/export';
 import { counted, grouped, shortened } from '../page/format';
 import type { Theme } from '../page/theme';
 import { apartSeries, cross, knownSeries, optimaSeries, sampleSeries, star, type Layout } from './point_series';
+import { familySeries } from './families';
 import { saddleSeries, trailSeries } from './path_series';
 import { scaleSeries, shadeSeries } from './shade_series';
 import type { RunView } from './view';
@@ -17,6 +18,7 @@ function entries(view: RunView, look: Theme): LegendEntry[] {
     [(run.samples?.infeasible.total ?? 0) > 0, { name: 'Infeasible', icon: 'circle', itemStyle: { ...hollow, borderColor: look.muted } }],
     [(run.samples?.failed.total ?? 0) > 0, { name: 'Failed', icon: cross, itemStyle: filled }],
     [true, { name: 'Optima', icon: star, itemStyle: { ...filled, color: look.ink } }],
+    [run.families.length > 0, { name: 'Families', icon: 'emptyCircle', itemStyle: hollow }],
     [run.known !== null, { name: 'Known optima', icon: 'circle', itemStyle: hollow }],
     [view.joins.length > 0, { name: 'Saddles', icon: 'rect', itemStyle: hollow }],
     [run.map !== null && run.trails.length > 0, { name: 'Trails', icon: 'triangle', itemStyle: filled }],
@@ -72,10 +74,11 @@ function legendText(view: RunView): string {
       : `Dots are evaluations${many ? ` (${grouped(samples.optima_from)} of ${grouped(samples.total)}, spread over the box)` : ''}, coloured by basin. `;
   const stars = view.isBestSample()
     ? 'The star is the best sample; no optimum has been located. '
-    : `Stars are optima tied for the best value${optima.some((o) => !o.global) ? ', diamonds the others' : ''}; the numbers are those of the table. `;
+    : `Stars are optima tied for the best value${optima.some((o) => !o.tie) ? ', diamonds the others' : ''}; the numbers are those of the table. `;
   const lines = view.joins.length > 0 ? 'Dashed lines lead from optimum to optimum over the saddle between them (a square; filled if it was refined). ' : '';
   const walks = trails.length > 0 && view.dimension === 2 ? 'Trails (off at first) join the evaluations that were the best so far near each optimum. ' : '';
-  return dots + stars + lines + walks;
+  const curves = view.run.families.length > 0 ? 'Open circles lie on a family: optima that are a curve or a surface. ' : '';
+  return dots + stars + curves + lines + walks;
 }
 
 function landscapeLabel(view: RunView): string {
@@ -139,6 +142,7 @@ export function mapFigure(view: RunView): Figure {
         ...trailSeries(view, layout),
         ...saddleSeries(view, layout, look),
         ...knownSeries(view, layout, look),
+        ...familySeries(view, layout),
         ...optimaSeries(view, layout, look),
       ],
     }),
@@ -196,6 +200,7 @@ export function projectionFigure(view: RunView): Figure {
         ...(many ? [] : sampleSeries(view, layout, width)),
         ...(many ? [] : saddleSeries(view, layout, look)),
         ...knownSeries(view, layout, look),
+        ...familySeries(view, layout),
         ...optimaSeries(view, layout, look),
       ],
     }),

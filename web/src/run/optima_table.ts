@@ -1,8 +1,9 @@
 // All optima, to be sorted, filtered and copied.
 import { button, el } from '../page/dom';
-import { counted, grouped, shown } from '../page/format';
+import { counted, grouped, shown, withError } from '../page/format';
 import { SortedTable, type Column } from '../page/sorted_table';
 import { saddleText } from './merge_tree';
+import { familyLines } from './families';
 import { turnedTable } from './turned_table';
 import type { RunView } from './view';
 
@@ -29,13 +30,13 @@ function valueColumns(view: RunView): Column<Row>[] {
   const values = Array.from({ length: run.objectives }, (_, m): Column<Row> => ({
     title: view.valueName(m),
     value: (r) => of(r).values[m]!,
-    text: (r) => shown(of(r).values[m]!, 8),
+    text: (r) => withError(of(r).values[m]!, of(r).value_error),
   }));
   if (run.objectives > 1) return values;
   const gap: Column<Row> = {
     title: 'gap',
     value: (r) => gapOf(view, r.index),
-    text: (r) => shown(gapOf(view, r.index), 3) + (of(r).global ? ' *' : ''),
+    text: (r) => shown(gapOf(view, r.index), 3) + (of(r).tie ? ' *' : ''),
     hint: 'distance to the best value; * counts as tied with it',
   };
   return [...values, gap];
@@ -101,12 +102,12 @@ class Rows {
   }
 }
 
-function globalsBox(view: RunView): HTMLElement[] {
+function tiesBox(view: RunView): HTMLElement[] {
   const { run } = view;
-  if (run.objectives > 1 || run.optima.every((o) => o.global)) return [];
-  const box = el('input', { type: 'checkbox', id: 'global-only' });
-  box.checked = view.onlyGlobals;
-  box.addEventListener('change', () => view.showOnlyGlobals(box.checked));
+  if (run.objectives > 1 || run.optima.every((o) => o.tie)) return [];
+  const box = el('input', { type: 'checkbox', id: 'tied-only' });
+  box.checked = view.onlyTies;
+  box.addEventListener('change', () => view.showOnlyTies(box.checked));
   return [el('label', {}, box, ' only those tied with the best')];
 }
 
@@ -121,7 +122,7 @@ export function optimaTable(view: RunView): HTMLElement {
     columns: columns(view),
     rows,
     first: 25,
-    controls: [status, ...globalsBox(view)],
+    controls: [status, ...tiesBox(view)],
     rowReady: (element, row) => marked.add(row.index, element),
   });
   const update = (): void => {
@@ -139,6 +140,7 @@ export function optimaTable(view: RunView): HTMLElement {
     marked.bringIntoView(optimum);
   });
   update();
+  table.element.append(...familyLines(view));
   if (view.dimension > 6) table.element.append(turnedButton(view, table.element));
   return table.element;
 }

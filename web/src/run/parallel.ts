@@ -78,8 +78,8 @@ export function parallelFigure(view: RunView): Figure {
             value: [...o.x, ...o.values],
             name: `Optimum ${i + 1}`,
             lineStyle: {
-              color: view.colorOf(i), width: o.global && run.objectives === 1 ? 2.2 : 1,
-              opacity: !view.isChosen(i) ? 0.04 : o.global ? 0.85 : 0.35,
+              color: view.colorOf(i), width: o.tie ? 2.2 : 1,
+              opacity: !view.isChosen(i) ? 0.04 : view.isBest(o) ? 0.85 : 0.35,
             },
           })),
           tooltip: { formatter: (p: { dataIndex: number }) => optimumTip(view, p.dataIndex) },

@@ -1,6 +1,6 @@
 // Samples, optima and known optima as points of a figure.
 import type { Option } from '../page/charts';
-import { escaped, grouped, shortened, shown } from '../page/format';
+import { escaped, grouped, shortened, shown, withError } from '../page/format';
 import { color, type Theme } from '../page/theme';
 import type { RunView } from './view';
 
@@ -37,7 +37,7 @@ export function optimumTip(view: RunView, i: number): string {
     .slice(0, 12)
     .map((v, j) => `${escaped(shortened(v.name))} = ${shown(o.x[j]!, 6)}`);
   return (
-    `<b>Optimum ${i + 1}: ${o.values.map((v) => shown(v, 7)).join(', ')}</b><br>` +
+    `<b>Optimum ${i + 1}: ${o.values.map((v) => withError(v, o.value_error)).join(', ')}</b><br>` +
     `${coordinates.join('<br>')}<br>found at evaluation ${grouped(o.found_at)}`
   );
 }
@@ -85,12 +85,12 @@ export function optimaSeries(view: RunView, layout: Layout, look: Theme): Option
   const data = view.run.optima
     .map((o, i) => ({
       value: [...layout.position(o.x, 0), i],
-      symbol: o.global ? star : 'diamond',
-      symbolSize: o.global ? 19 : 8,
+      symbol: view.isBest(o) ? star : 'diamond',
+      symbolSize: view.isBest(o) ? 19 : 8,
       itemStyle: {
         color: view.colorOf(i),
         borderColor: look.dark ? '#0d1117' : '#ffffff',
-        borderWidth: o.global ? 1.4 : 0.8,
+        borderWidth: view.isBest(o) ? 1.4 : 0.8,
         opacity: view.isChosen(i) ? 1 : 0.12,
       },
       label: { show: i < mostNumbers && view.isChosen(i) },

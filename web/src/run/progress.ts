@@ -62,12 +62,12 @@ export function foundFigure(view: RunView): Figure {
       ? 'Members of the final set, by when they were found.'
       : 'How many optima were known after so many evaluations: those tied with the best at that time, and all. The first count drops when a better optimum turns up.' +
         (run.known === null ? '' : ` Known ones: those of the ${grouped(run.known.count)} known global optima that were found, to the finest accuracy.`),
-    label: () => `${counted(view.globals().length, 'optimum', 'optima')} reported after ${grouped(run.evaluations)} evaluations.`,
+    label: () => `${counted(view.ties().length, 'optimum', 'optima')} tied with the best after ${grouped(run.evaluations)} evaluations.`,
     height: () => 300,
     option: (look) => {
       const known = run.known?.count ?? 0;
       const series = [stepLine(several ? 'Found' : 'Tied with the best', [[1, 0], ...points(several ? run.found : run.reported, run.evaluations)], color(0))];
-      if (!several && run.optima_total > view.globals().length)
+      if (!several && run.optima_total > view.ties().length)
         series.push(stepLine('All', [[1, 0], ...points(run.found, run.evaluations)], color(1)));
       if (known > 0)
         series.push({

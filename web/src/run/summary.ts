@@ -1,6 +1,6 @@
 // The head of the page: what was run and what came out, in figures and a sentence.
 import { button, copyText, el, name } from '../page/dom';
-import { counted, grouped, percent, shown } from '../page/format';
+import { counted, grouped, percent, shown, withError } from '../page/format';
 import type { RunView } from './view';
 
 function tile(value: string, label: string, hint = ''): HTMLElement {
@@ -36,13 +36,14 @@ function setTiles(view: RunView): HTMLElement[] {
 
 function answerTiles(view: RunView): HTMLElement[] {
   const { run } = view;
-  const globals = view.globals();
-  if (run.objectives > 1) return [tile(grouped(globals.length), 'Pareto optima'), ...setTiles(view)];
-  const best = tile(shown(view.best(), 7), view.isBestSample() ? 'value of the best sample' : 'best value');
+  const ties = view.ties();
+  if (run.objectives > 1) return [tile(grouped(ties.length), 'Pareto optima'), ...setTiles(view)];
+  const error = ties.find((o) => o.values[0] === view.best())?.value_error ?? 0;
+  const best = tile(error > 0 ? withError(view.best()!, error) : shown(view.best(), 7), view.isBestSample() ? 'value of the best sample' : 'best value');
   if (view.isBestSample()) return [tile('0', 'optima located yet: no descent has converged'), best];
   return [
     tile(grouped(run.optima_total), run.optima_total === 1 ? 'optimum found' : 'optima found'),
-    ...(run.optima_total === 1 ? [] : [tile(grouped(globals.length), globals.length === 1 ? 'has the best value' : 'tied for the best value')]),
+    ...(run.optima_total === 1 ? [] : [tile(grouped(ties.length), ties.length === 1 ? 'has the best value' : 'tied for the best value')]),
     best,
     ...knownTile(view),
   ];

@@ -13,7 +13,7 @@ export class RunView {
   merging: Merging;
   /** Optima chosen by a brush; null: all. */
   private brushed: Set<number> | null = null;
-  private globalsOnly: boolean;
+  private tiesOnly: boolean;
   /** The optimum the reader points at, -1 for none. */
   pointed = -1;
   private readonly basinListeners: Listener[] = [];
@@ -25,7 +25,7 @@ export class RunView {
     this.joins = run.objectives === 1 ? joinsOf(run) : [];
     const wanted = Number(readState('basins') ?? run.optima.length);
     this.merging = merge(run.optima.length, this.joins, wanted);
-    this.globalsOnly = readState('global') === '1';
+    this.tiesOnly = readState('tied') === '1';
   }
 
   get dimension(): number {
@@ -70,13 +70,13 @@ export class RunView {
     for (const listener of this.choiceListeners) listener();
   }
 
-  get onlyGlobals(): boolean {
-    return this.globalsOnly;
+  get onlyTies(): boolean {
+    return this.tiesOnly;
   }
 
-  showOnlyGlobals(only: boolean): void {
-    this.globalsOnly = only;
-    writeState('global', only ? '1' : null);
+  showOnlyTies(only: boolean): void {
+    this.tiesOnly = only;
+    writeState('tied', only ? '1' : null);
     for (const listener of this.choiceListeners) listener();
   }
 
@@ -91,7 +91,7 @@ export class RunView {
   }
 
   isChosen(optimum: number): boolean {
-    if (this.globalsOnly && !this.run.optima[optimum]!.global) return false;
+    if (this.tiesOnly && !this.isBest(this.run.optima[optimum]!)) return false;
     return this.brushed === null || this.brushed.has(optimum);
   }
 
@@ -123,15 +123,19 @@ export class RunView {
     return this.run.objectives === 1 ? 'value' : `f${m + 1}`;
   }
 
-  globals(): Optimum[] {
-    return this.run.optima.filter((o) => o.global);
+  /** Tied with the best; of several objectives: not dominated. */
+  isBest(optimum: Optimum): boolean {
+    return this.run.objectives === 1 ? optimum.tie : optimum.global;
+  }
+
+  ties(): Optimum[] {
+    return this.run.optima.filter((o) => this.isBest(o));
   }
 
   /** Of one objective: the best value among the optima that tie; ties are listed as they were found. */
   best(): number | null {
-    const { optima } = this.run;
-    const ties = optima.some((o) => o.global) ? this.globals() : optima;
-    const values = ties.map((o) => o.values[0]!);
+    const ties = this.ties();
+    const values = (ties.length > 0 ? ties : this.run.optima).map((o) => o.values[0]!);
     if (values.length === 0) return null;
     return this.minimizes ? Math.min(...values) : Math.max(...values);
   }

@@ -3,7 +3,9 @@ import { el } from '../page/dom';
 
 const meanings: [string, string][] = [
   ['optimum', 'A point that no small step improves: a descent (local search) has converged there.'],
-  ['tied with the best', 'Its value differs from the best one by no more than the tolerance of the search; such optima are called global.'],
+  ['tied with the best', 'It cannot be told from the best one: their values differ by no more than rounding, or than noise.'],
+  ['±', 'Standard error of a value that carries noise.'],
+  ['family', 'Optima that are not points but a curve or a surface of equal values.'],
   ['gap', 'Distance of a value to the best value found.'],
   ['basin', 'The points from which descents lead to the same optimum; here, the samples that lead to it.'],
   ['saddle', 'The best point that a path from one optimum to another has to cross. ≈: read from the samples, only approximate.'],

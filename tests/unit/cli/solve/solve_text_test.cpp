@@ -24,7 +24,8 @@ Result result(std::size_t global, std::size_t local, std::size_t dimension = 2) 
                             .values = {i < global ? 1.0 : 2.0},
                             .global = i < global,
                             .hits = 3,
-                            .found_at = 1234});
+                            .found_at = 1234,
+                            .tie = i < global});
   return found;
 }
 
@@ -40,6 +41,37 @@ TEST(SolveText, ListsTiesAndWorseOptimaWithTheirGap) {
   EXPECT_TRUE(has(text, "   3      2    1  0.5  0.5     3     1,234")) << text;
   EXPECT_TRUE(
       has(text, "The search stopped after 1,000 evaluations: the budget of evaluations is spent."))
+      << text;
+}
+
+TEST(SolveText, WhatIsWantedBesidesTheBestIsNoTie) {
+  Result found = result(3, 0);
+  found.optima[2].values = {1.5};
+  found.optima[2].tie = false;
+  const std::string text = solve_text(request(2), found);
+  EXPECT_TRUE(has(text, "3 optima found; 2 have the best value, 1.")) << text;
+  EXPECT_TRUE(has(text, "  2*      1    0")) << text;
+  EXPECT_TRUE(has(text, "   3    1.5  0.5")) << text;
+}
+
+TEST(SolveText, EstimatesHaveTheirError) {
+  Result found = result(2, 0);
+  EXPECT_FALSE(has(solve_text(request(2), found), "+-"));
+  found.optima[0].value_error = 0.012;
+  const std::string text = solve_text(request(2), found);
+  EXPECT_TRUE(has(text, "all 2 have the best value, 1.000 +- 0.012.")) << text;
+  EXPECT_TRUE(has(text, "  1*  1.000 +- 0.012    0")) << text;
+  EXPECT_TRUE(has(text, "+-: standard error")) << text;
+}
+
+TEST(SolveText, ACurveOfOptimaIsCalledOne) {
+  Result found = result(1, 0);
+  EXPECT_FALSE(has(solve_text(request(2), found), "curve"));
+  found.families.push_back({.optimum = 0, .lower = {0.25, 0.5}, .upper = {0.75, 0.5}});
+  const std::string text = solve_text(request(2), found);
+  EXPECT_TRUE(has(text,
+                  "Optimum 1 is one point of a curve of optima (a family of dimension 1): "
+                  "x1 from 0.25 to 0.75.\n"))
       << text;
 }
 

@@ -27,6 +27,13 @@ TEST(Numbers, OnlyWholeNumbersInRangeAreCounts) {
     EXPECT_THROW(parse_count("--n", wrong, 1, 20), InvalidArgument) << wrong;
 }
 
+TEST(Numbers, AValueHasTheDigitsOfItsError) {
+  EXPECT_EQ(with_error(3.14159, 0), "3.14159");
+  EXPECT_EQ(with_error(3.14159, 0.0123), "3.142 +- 0.012");
+  EXPECT_EQ(with_error(1234.5, 12), "1234 +- 12");
+  EXPECT_EQ(with_error(0.5, 1e-15), "0.5 +- 1e-15");
+}
+
 TEST(Numbers, CountsMayBeWrittenShort) {
   constexpr auto largest = std::numeric_limits<std::uint64_t>::max();
   EXPECT_EQ(parse_count("--n", "1e4", 1, largest), 10'000U);

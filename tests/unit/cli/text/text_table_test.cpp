@@ -15,6 +15,12 @@ TEST(TextTable, AlignsColumnsByTheirWidestCell) {
             "  longer  -12.5\n");
 }
 
+TEST(TextTable, CountsCharactersNotBytes) {
+  TextTable table({{"größe"}, {"b"}});
+  table.add_row({"1", "2"});
+  EXPECT_EQ(table.text(), "  größe  b\n      1  2\n");
+}
+
 TEST(TextTable, WritesNoBlanksAtTheEndOfALine) {
   TextTable table({{"a"}, {"b", TextTable::Align::left}});
   table.add_row({"1", ""});
