@@ -32,6 +32,6 @@ std::span<const std::string_view> page_pieces() { return {}; }
   file(GLOB_RECURSE inputs CONFIGURE_DEPENDS ${web}/src/*)
   add_custom_command(OUTPUT ${page}
     COMMAND ${CMAKE_COMMAND} -E env NPM=${CLDE_NPM} ${CLDE_NODE} ${web}/build.mjs ${page}
-    DEPENDS ${inputs} ${web}/build.mjs ${web}/package.json ${web}/package-lock.json
+    DEPENDS ${inputs} ${web}/build.mjs ${web}/bundle.mjs ${web}/package.json ${web}/package-lock.json
     COMMENT "Bundling the page of the report" VERBATIM)
 endfunction()

@@ -1,80 +1,18 @@
 // Bundles src/ into one HTML page and writes it as C++: node build.mjs PAGE.cpp. With a name that
 // ends in .html the page itself is written.
 //
-// The packages are fetched once (npm ci, as package-lock.json fixes them). Without network the page
-// is left empty with a warning: a build of the tool must not fail for want of a report.
-import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmdirSync, statSync, writeFileSync } from 'node:fs';
-import { createHash } from 'node:crypto';
-import { dirname, join } from 'node:path';
-import { gzipSync } from 'node:zlib';
-import { fileURLToPath } from 'node:url';
+// Without network the page is left empty with a warning: a build of the tool must not fail for want
+// of a report.
+import { writeFileSync } from 'node:fs';
 
-const here = dirname(fileURLToPath(import.meta.url));
-const modules = join(here, 'node_modules');
-const stamp = join(modules, '.clde-lock');
-
-function lockHash() {
-  return createHash('sha256').update(readFileSync(join(here, 'package-lock.json'))).digest('hex');
-}
-
-function packagesAreThere() {
-  return existsSync(stamp) && readFileSync(stamp, 'utf8') === lockHash();
-}
-
-/** Two builds may start at once; one of them fetches. A lock older than a fetch can take is dead. */
-function withLock(action) {
-  const lock = join(here, '.fetching');
-  for (;;) {
-    try {
-      mkdirSync(lock);
-      break;
-    } catch {
-      if (existsSync(lock) && Date.now() - statSync(lock).mtimeMs > 180_000) rmdirSync(lock);
-      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 200);
-    }
-  }
-  try {
-    return action();
-  } finally {
-    rmdirSync(lock);
-  }
-}
-
-function fetchPackages() {
-  return withLock(() => {
-    if (packagesAreThere()) return true;
-    const npm = spawnSync(process.env.NPM ?? 'npm', ['ci', '--no-progress', '--loglevel=error'], {
-      cwd: here,
-      encoding: 'utf8',
-      timeout: 150_000,
-    });
-    if (npm.status !== 0) {
-      console.error(`warning: the packages of the report's page could not be fetched, so \`clde
-report\` will not work in this build; building again tries again. npm said:
-${npm.stderr || npm.error}`);
-      return false;
-    }
-    writeFileSync(stamp, lockHash());
-    return true;
-  });
-}
+import { bundledScript, bundledStyle, fetchPackages, packed, template } from './bundle.mjs';
 
 async function bundle() {
-  const esbuild = await import('esbuild');
-  const options = { absWorkingDir: here, bundle: true, minify: true, write: false, legalComments: 'inline' };
-  const script = await esbuild.build({
-    ...options,
-    entryPoints: ['src/main.ts'],
-    format: 'iife',
-    target: 'es2020',
-    charset: 'ascii',
-  });
-  const style = await esbuild.build({ ...options, entryPoints: ['src/page.css'], target: 'chrome110' });
-  const code = gzipSync(Buffer.from(script.outputFiles[0].text, 'utf8'), { level: 9 });
-  return readFileSync(join(here, 'src/page.html'), 'utf8')
-    .replace('/*clde-style*/', () => style.outputFiles[0].text)
-    .replace('<!--clde-code-->', () => code.toString('base64'));
+  const style = await bundledStyle('src/page.css');
+  const script = await bundledScript('src/main.ts');
+  return template('src/page.html')
+    .replace('/*clde-style*/', () => style)
+    .replace('<!--clde-code-->', () => packed(Buffer.from(script, 'utf8')));
 }
 
 /** C++ string literals, short enough for every compiler and never broken inside an escape. */

@@ -4,12 +4,13 @@
 #include <algorithm>
 #include <deque>
 #include <iterator>
-#include <mutex>
 #include <span>
 #include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
+
+#include "core/mutex.hpp"
 
 namespace clde {
 
@@ -83,7 +84,7 @@ class Registry {
 
   std::string_view kind_, advice_;
   NameOf name_of_;
-  mutable std::mutex mutex_;
+  mutable Mutex mutex_;
   std::deque<Entry> entries_;  // grows without moving its entries
 };
 

@@ -2,6 +2,8 @@
 // of another type are refused with an InvalidArgument that says where they stand.
 #pragma once
 
+#include <concepts>
+#include <cstddef>
 #include <cstdint>
 #include <string>
 #include <type_traits>
@@ -49,7 +51,14 @@ void read(const Located& from, std::uint64_t& value);
 void read(const Located& from, double& value);
 void read(const Located& from, std::string& value);
 void read(const Located& from, Matrix& rows);
-static_assert(std::is_same_v<std::size_t, std::uint64_t>, "counts of memory are read as counts");
+/// Where counts of memory are a type of their own, as in a browser.
+template <class T>
+  requires(std::same_as<T, std::size_t> && !std::same_as<std::size_t, std::uint64_t>)
+void read(const Located& from, T& value) {
+  std::uint64_t wide = 0;
+  read(from, wide);
+  value = static_cast<T>(wide);
+}
 
 template <class T>
 void read(const Located& from, std::vector<T>& items) {
@@ -86,7 +95,8 @@ class JsonReader {
   void optional(const char* name, T& member) {
     field(name, member);
   }
-  void index(const char* name, std::size_t& member) {
+  template <std::unsigned_integral T>
+  void index(const char* name, T& member) {
     if (object_.has(name) && !object_.member(name).value().is_null()) required(name, member);
   }
   void one_or_list(const char* name, std::vector<double>& member) {

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
+#include <optional>
 
 #include <clde/metrics.hpp>
 #include <clde/statistics.hpp>
@@ -51,11 +53,15 @@ class ReportedSet {
   std::size_t next_ = 0;
 };
 
+PeakRule rule_of(const BenchmarkProblem& problem) {
+  const double sign = problem.problem.sense() == Sense::maximize ? 1 : -1;
+  return {sign * problem.known.value, problem.known.radius, problem.known.points.rows(),
+          solution_distance(problem.problem)};
+}
+
 std::vector<double> ratios(const BenchmarkProblem& problem, const Result& run,
                            std::span<const std::uint32_t> times, double accuracy) {
-  const double sign = problem.problem.sense() == Sense::maximize ? 1 : -1;
-  const PeakRule rule{sign * problem.known.value, problem.known.radius, problem.known.points.rows(),
-                      solution_distance(problem.problem)};
+  const PeakRule rule = rule_of(problem);
   ReportedSet set(problem, run);
   std::vector<double> line;
   for (const std::uint32_t time : times) {
@@ -65,7 +71,42 @@ std::vector<double> ratios(const BenchmarkProblem& problem, const Result& run,
   return line;
 }
 
+/// When a run had found the share; nothing if it never did. The checkpoints say between which
+/// evaluations, the events of the run at which.
+std::optional<std::uint64_t> time_to_reach(const BenchmarkProblem& problem, const Result& run,
+                                           double share, double accuracy) {
+  const std::vector<std::uint32_t> times = checkpoints(run.evaluations);
+  const std::vector<double> line = ratios(problem, run, times, accuracy);
+  const auto reached = std::ranges::find_if(line, [&](double ratio) { return ratio >= share; });
+  if (reached == line.end()) return std::nullopt;
+  const auto at = static_cast<std::size_t>(reached - line.begin());
+  const PeakRule rule = rule_of(problem);
+  ReportedSet set(problem, run);
+  if (at > 0) set.advance_to(times[at - 1]);
+  for (const ReportEvent& event : run.reports) {
+    if ((at > 0 && event.at <= times[at - 1]) || event.at > times[at]) continue;
+    if (set.advance_to(static_cast<std::uint32_t>(event.at)) &&
+        set.peak_ratio(rule, accuracy) >= share)
+      return event.at;
+  }
+  return times[at];
+}
+
 }  // namespace
+
+RunningTime running_time(const BenchmarkProblem& problem, std::span<const Result> runs,
+                         double share, double accuracy) {
+  RunningTime time{.runs = runs.size()};
+  double spent = 0;
+  for (const Result& run : runs) {
+    const std::optional<std::uint64_t> reached = time_to_reach(problem, run, share, accuracy);
+    if (reached) ++time.successes;
+    spent += static_cast<double>(reached.value_or(run.evaluations));
+  }
+  time.expected = time.successes == 0 ? std::numeric_limits<double>::quiet_NaN()
+                                      : spent / static_cast<double>(time.successes);
+  return time;
+}
 
 std::vector<std::uint32_t> checkpoints(std::uint64_t budget) {
   std::vector<std::uint32_t> times;

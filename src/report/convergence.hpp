@@ -22,4 +22,15 @@ std::vector<std::uint32_t> checkpoints(std::uint64_t budget);
 Band peak_ratio_band(const BenchmarkProblem& problem, std::span<const Result> runs,
                      std::span<const std::uint32_t> times, double accuracy);
 
+/// How long runs took to find a share of the known optima.
+struct RunningTime {
+  double expected = 0;  ///< evaluations of all runs for each that succeeded; NaN if none did
+  std::size_t successes = 0;
+  std::size_t runs = 0;
+};
+
+/// To have found `share` of the known optima at the accuracy given.
+RunningTime running_time(const BenchmarkProblem& problem, std::span<const Result> runs,
+                         double share, double accuracy);
+
 }  // namespace clde::report

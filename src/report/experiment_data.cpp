@@ -1,6 +1,7 @@
 #include "report/experiment_data.hpp"
 
 #include <algorithm>
+#include <set>
 
 #include <clde/catalog.hpp>
 #include <clde/metrics.hpp>
@@ -107,6 +108,25 @@ Json measure_data(const Layout& layout, const Measure& measure) {
           {"ranking", ranking_data(comparison.ranking)}};
 }
 
+/// Of every method: evaluations to expect, and how many of the runs succeeded.
+Json running_times(const Layout& layout, std::size_t p, const BenchmarkProblem& problem,
+                   double share) {
+  Json cells = Json::array();
+  for (std::size_t m = 0; m < layout.methods.size(); ++m) {
+    const GroupRecord* group = layout.at(p, m);
+    if (group == nullptr || group->results.empty()) {
+      cells.push_back(nullptr);
+      continue;
+    }
+    const RunningTime time =
+        running_time(problem, group->results, share, problem.known.accuracies.back());
+    cells.push_back({{"expected", time.successes == 0 ? Json(nullptr) : Json(time.expected)},
+                     {"successes", time.successes},
+                     {"runs", time.runs}});
+  }
+  return {{"share", share}, {"cells", cells}};
+}
+
 /// At the finest of the official accuracies, as the scores that are shown first.
 Json convergence_data(const Layout& layout, std::size_t p) {
   const BenchmarkProblem problem = find_problem(layout.problems[p]);
@@ -129,8 +149,14 @@ Json convergence_data(const Layout& layout, std::size_t p) {
                      {"high", packed(band.high)},
                      {"mean", packed(band.mean)}});
   }
-  return {{"problem", p},     {"accuracy", accuracy}, {"optima", problem.known.points.rows()},
-          {"budget", budget}, {"at", packed(times)},  {"bands", bands}};
+  return {{"problem", p},
+          {"accuracy", accuracy},
+          {"optima", problem.known.points.rows()},
+          {"budget", budget},
+          {"at", packed(times)},
+          {"bands", bands},
+          {"running_times", Json::array({running_times(layout, p, problem, 1),
+                                         running_times(layout, p, problem, 0.5)})}};
 }
 
 Json problems_data(const Layout& layout) {
@@ -161,7 +187,11 @@ Json costs_data(const Layout& layout) {
 Json experiment_data(const ExperimentRecord& experiment) {
   const Layout layout = layout_of(experiment.groups);
   std::size_t done = 0;
-  for (const GroupRecord& g : experiment.groups) done += g.seeds.size();
+  std::set<std::uint64_t> seeds;
+  for (const GroupRecord& g : experiment.groups) {
+    done += g.seeds.size();
+    seeds.insert(g.seeds.begin(), g.seeds.end());
+  }
   Json measures = Json::array();
   for (const Measure& measure : measures_of(experiment.groups))
     measures.push_back(measure_data(layout, measure));
@@ -176,11 +206,17 @@ Json experiment_data(const ExperimentRecord& experiment) {
                       {"label", f.label},
                       {"seed", std::to_string(f.seed)},
                       {"reason", f.reason}});
-  return {{"name", experiment.name},           {"done", done},
-          {"planned", experiment.planned},     {"failed", failed},
-          {"methods", layout.methods},         {"control", layout.control},
-          {"problems", problems_data(layout)}, {"measures", measures},
-          {"convergence", convergence},        {"cpu_seconds", costs_data(layout)}};
+  return {{"name", experiment.name},
+          {"done", done},
+          {"seeds", seeds.size()},
+          {"planned", experiment.planned},
+          {"failed", failed},
+          {"methods", layout.methods},
+          {"control", layout.control},
+          {"problems", problems_data(layout)},
+          {"measures", measures},
+          {"convergence", convergence},
+          {"cpu_seconds", costs_data(layout)}};
 }
 
 }  // namespace clde::report

@@ -8,6 +8,7 @@
 #include "formats/result_json.hpp"
 #include "formats/run_json.hpp"
 #include "report/history.hpp"
+#include "report/hypervolume_curve.hpp"
 #include "report/known_answer.hpp"
 #include "report/landscape_data.hpp"
 #include "report/progress.hpp"
@@ -92,6 +93,8 @@ Json summary_data(const RunRecord& run) {
   Json settings = Json::object();
   for (const auto& [name, value] : run.settings) settings[name] = value;
   return {{"problem", run.problem},
+          {"heading", run.heading},
+          {"value_names", run.value_names},
           {"title", run.builtin ? run.builtin->title : ""},
           {"algorithm", run.algorithm},
           {"seed", std::to_string(run.seed)},
@@ -127,6 +130,7 @@ Json run_data(const RunRecord& run) {
   data["reported"] = steps_data(reported_over_time(run.result));
   data["found"] = steps_data(known_over_time(run.result));
   data["best"] = run.objectives == 1 ? steps_data(best_over_time(run)) : steps_data({});
+  data["hypervolume"] = steps_data(hypervolume_over_time(run));
   data["samples"] = samples_data(run, map);
   data["map"] = map_data(run, surface);
   data["curve"] = curve_data(run, surface);

@@ -19,6 +19,8 @@ namespace clde::report {
 
 struct RunRecord {
   std::string problem;
+  std::string heading;                   ///< what the user calls the run, or empty
+  std::vector<std::string> value_names;  ///< one per objective, or none
   std::string algorithm;
   std::uint64_t seed = 0;
   SettingValues settings;

@@ -48,6 +48,8 @@ std::size_t objectives_of(const Result& result) {
 RunRecord as_run(const json& solve) {
   RunRecord run;
   run.problem = solve.value("problem", "");
+  run.heading = solve.value("title", "");
+  run.value_names = solve.value("value_names", std::vector<std::string>{});
   run.builtin = builtin_named(run.problem);
   run.algorithm = solve.value("algorithm", "");
   if (solve.contains("seed")) formats::read(formats::Located(solve).member("seed"), run.seed);
@@ -55,6 +57,8 @@ RunRecord as_run(const json& solve) {
   run.result = formats::result_of(solve);
   run.budget = formats::budget_of(solve);
   run.objectives = objectives_of(run.result);
+  require(run.value_names.empty() || run.value_names.size() == run.objectives,
+          "\"value_names\" has {} names for {} values", run.value_names.size(), run.objectives);
   if (run.builtin) run.sense = run.builtin->problem.sense();
   if (solve.value("sense", "") == formats::name(Sense::maximize)) run.sense = Sense::maximize;
   run.box = box_of(solve, run);

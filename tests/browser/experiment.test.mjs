@@ -54,6 +54,22 @@ test('tables, boxes, bands and ranks', async (t) => {
     assert.ok(Math.abs(last - wanted) < 1e-5, `${last} ${wanted}`);
   });
 
+  await t.test('expected running times: evaluations of all runs for each success', async () => {
+    const row = experiment.convergence.findIndex((c) => experiment.problems[c.problem].name === 'cec2013/f4');
+    const [all, half] = experiment.convergence[row].running_times;
+    assert.deepEqual([all.share, half.share], [1, 0.5]);
+    const column = experiment.methods.indexOf('clde');
+    const { expected, successes, runs } = all.cells[column];
+    assert.equal(runs, 6);
+    assert.ok(successes > 0 && expected > 10 && expected <= (600 * 6) / successes);
+    assert.ok(half.cells[column].expected <= expected);
+    const shown = () => page.locator('#running-times tbody tr').nth(row).locator('td').nth(column + 1).textContent();
+    assert.equal(await shown(), `${Math.round(expected).toLocaleString('en-US')} (${successes} of 6)`);
+    await page.selectOption('#running-times select', '1');
+    assert.match(await shown(), new RegExp(`\\(${half.cells[column].successes} of 6\\)$`));
+    assert.match(await page.textContent('.tiles'), /6seeds/);
+  });
+
   await t.test('a row is chosen by click or key, and marked', async () => {
     const row = page.locator('#scores tbody tr').nth(1);
     await row.focus();

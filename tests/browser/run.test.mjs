@@ -287,7 +287,7 @@ test('ten variables: projection, and parallel coordinates that are brushed', asy
 test('several objectives: front and set are linked by brushing', async () => {
   const run = solve('mmf/4', 'front', '--evaluations', 6000);
   const { page, troubles, close } = await openReport(browser, work.file('front.html'));
-  await everyChartIsDrawn(page, ['front', 'parallel', 'found']);
+  await everyChartIsDrawn(page, ['front', 'parallel', 'found', 'hypervolume']);
   assert.equal(await points(page, 'front', 'Pareto optima'), run.optima.length);
   assert.deepEqual(await violations(page), []);
   assert.ok((await points(page, 'front', 'True answer')) > 100);
@@ -314,6 +314,51 @@ test('several objectives: front and set are linked by brushing', async () => {
   const faded = await page.evaluate(() =>
     window.cldeReport.chartNamed('parallel').getOption().series[0].data.filter((d) => d.lineStyle.opacity < 0.1).length);
   assert.equal(faded, run.optima.length - chosen.length);
+  assert.deepEqual(troubles, []);
+  await close();
+});
+
+test('three objectives: a front in space that turns, and the hypervolume over time', async () => {
+  const run = solve('dtlz/2', 'space', '--evaluations', 4000);
+  assert.equal(run.objectives, 3);
+  const { page, troubles, close } = await openReport(browser, work.file('space.html'));
+  await everyChartIsDrawn(page, ['front', 'space', 'parallel', 'found', 'hypervolume']);
+  assert.deepEqual(await violations(page), []);
+  const places = () => page.evaluate(() => {
+    const { data } = window.cldeReport.chartNamed('space').getOption().series.find((s) => s.name === 'Pareto optima');
+    return Object.fromEntries(data.map(({ value: [x, y, i] }) => [i, [x, y]]));
+  });
+  const before = await places();
+  assert.equal(Object.keys(before).length, run.optima.length);
+  // From above the first two objectives are seen as they are; turned by a quarter, they change places.
+  await page.locator('#space input').nth(0).fill('0');
+  await page.locator('#space input').nth(1).fill('90');
+  const above = await places();
+  assert.notDeepEqual(above, before);
+  const range = (m) => [Math.min(...run.optima.map((o) => o.value[m])), Math.max(...run.optima.map((o) => o.value[m]))];
+  run.optima.forEach((o, i) => [0, 1].forEach((m) => {
+    const [low, high] = range(m);
+    assert.ok(Math.abs(above[i][m] - ((o.value[m] - low) / (high - low) - 0.5)) < 1e-6);
+  }));
+  assert.match(page.url(), /turn=0.*tilt=90/);
+  const line = await page.evaluate(() => window.cldeReport.chartNamed('hypervolume').getOption().series[0].data.map((d) => d[1]));
+  assert.ok(line.every((v, i) => i === 0 || v >= line[i - 1] - 1e-12), 'it never falls');
+  assert.ok(line.at(-1) >= run.trade_offs.hypervolume - 1e-9 && line.at(-1) <= 1);
+  assert.deepEqual(troubles, []);
+  await close();
+});
+
+test('titles and names of values are those that were given', async () => {
+  const file = work.file('named.json');
+  const found = JSON.parse(clde('solve', 'mmf/1', '--evaluations', 1500, '--json'));
+  writeJson(file, { ...found, problem: './beam', title: 'A beam <1>', value_names: ['cost (EUR)', 'mass (kg)'] });
+  clde('report', file, '--out', work.file('named.html'));
+  const { page, troubles, close } = await openReport(browser, work.file('named.html'));
+  assert.equal(await page.textContent('h1'), 'A beam <1>');
+  assert.equal(await page.title(), 'A beam <1> - clde');
+  assert.match(await page.textContent('#optima thead'), /cost \(EUR\).*mass \(kg\)/);
+  const axes = await page.evaluate(() => window.cldeReport.chartNamed('front').getOption().xAxis[0].name);
+  assert.equal(axes, 'cost (EUR)');
   assert.deepEqual(troubles, []);
   await close();
 });

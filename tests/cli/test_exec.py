@@ -48,6 +48,20 @@ def test_a_program_is_solved_with_any_number_of_workers(clde, worker):
     assert minima(json.loads(one)) == HIMMELBLAU
 
 
+def test_titles_and_names_of_values(clde, worker, tmp_path):
+    pair = worker("for p in points(): x, y = p['x']; answer(p, [x**2, (x - 1)**2 + y**2])")
+    run = ["solve", "--exec", pair, *BOX, "--objectives", 2, "--evaluations", 200, "--quiet",
+           "--title", "A beam", "--value-names", "cost (EUR),mass (kg)"]
+    text = clde(*run, "--journal", tmp_path / "run.cldej").stdout
+    assert text.startswith("A beam, ") and "cost (EUR)" in text and "mass (kg) from" in text
+    kept = clde.json("report", tmp_path / "run.cldej")["run"]
+    assert kept["heading"] == "A beam" and kept["value_names"] == ["cost (EUR)", "mass (kg)"]
+    found = clde.json(*run)
+    assert found["title"] == "A beam" and found["value_names"] == ["cost (EUR)", "mass (kg)"]
+    assert "2 objectives" in clde.refused(*run[:-1], "cost")
+    assert "leave them out" in clde.refused("solve", "cec2013/f4", "--title", "mine")
+
+
 def test_names_sense_and_objectives_of_a_program(clde, worker):
     command = worker("for p in points(): answer(p, -himmelblau(p['x']))")
     done = clde("solve", "--exec", command, *BOX, "--names", "width,height", "--maximize",

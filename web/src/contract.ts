@@ -179,6 +179,8 @@ const history = object({
 
 const run = object({
   problem: text,
+  heading: text,
+  value_names: list(text),
   title: text,
   algorithm: text,
   seed: text,
@@ -205,6 +207,7 @@ const run = object({
   reported: steps,
   found: steps,
   best: steps,
+  hypervolume: steps,
   samples: optional(samples),
   map: optional(map),
   curve: optional(object({ source, values: f32 })),
@@ -249,16 +252,22 @@ const measure = object({
 
 const band = object({ low: f32, middle: f32, high: f32, mean: f32 });
 
+const runningTime = object({
+  share: number,
+  cells: list(optional(object({ expected: optional(number), successes: count, runs: count }))),
+});
+
 const experiment = object({
   name: text,
   done: count,
+  seeds: count,
   planned: count,
   failed: list(object({ problem: text, label: text, seed: text, reason: text })),
   methods: list(text),
   control: count,
   problems: list(object({ name: text, title: text })),
   measures: list(measure),
-  convergence: list(object({ problem: count, accuracy: number, optima: count, budget: count, at: u32, bands: list(optional(band)) })),
+  convergence: list(object({ problem: count, accuracy: number, optima: count, budget: count, at: u32, bands: list(optional(band)), running_times: list(runningTime) })),
   cpu_seconds: list(list(optional(number))),
 });
 

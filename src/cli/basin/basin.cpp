@@ -60,7 +60,7 @@ Known from_journal(const BasinFlags& given) {
   const std::string& path = given.path;
   const JournalHeader header = read_journal_header(path);
   const SolveFlags flags = from_journal_fields(header.fields);
-  if (flags.problem.empty() && !flags.program.given()) {
+  if (!flags.has_subject()) {
     const report::JournalSetup setup = report::setup_of(header);
     return {report::replayed(path, setup), setup.space, {}};
   }

@@ -15,7 +15,7 @@ report::JournalSetup setup_of(const SolveRequest& request) {
 /// not.
 RunRecord read_journal(const std::string& path) {
   const SolveFlags flags = from_journal_fields(read_journal_header(path).fields);
-  if (flags.problem.empty() && !flags.program.given()) return report::read_journal_run(path);
+  if (!flags.has_subject()) return report::read_journal_run(path);
   const SolveRequest request = make_request(flags);
   return report::read_journal_run(path, setup_of(request), record_of(request, {}));
 }
@@ -29,9 +29,14 @@ RunRecord read_run(const std::string& path) {
 
 RunRecord record_of(const SolveRequest& request, const Result& found) {
   RunRecord run = report::record_of(setup_of(request), request.name);
+  run.heading = request.heading;
+  run.value_names = request.value_names;
   run.result = found;
   run.command = command_of(request.options.notes);
-  if (!request.title.empty()) run.builtin = report::builtin_named(request.name);
+  if (request.formula)
+    run.builtin = BenchmarkProblem{.name = request.name, .title = "", .problem = *request.formula};
+  else if (!request.title.empty())
+    run.builtin = report::builtin_named(request.name);
   return run;
 }
 

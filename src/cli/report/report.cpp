@@ -57,7 +57,8 @@ struct Contents {
 };
 
 Contents run_contents(const report::RunRecord& run) {
-  return {report::report_data("run", report::run_data(run)), run.problem};
+  return {report::report_data("run", report::run_data(run)),
+          run.heading.empty() ? run.problem : run.heading};
 }
 
 Contents store_contents(const ReportFlags& flags) {

@@ -58,7 +58,7 @@ std::string optimum_text(const report::RunRecord& run, std::size_t index) {
   const Optimum& o = result.optima[index];
   std::string text = fmt::format("Optimum {} of {}, {}.\n", index + 1, count, run.problem);
   for (std::size_t m = 0; m < run.objectives; ++m)
-    text += fmt::format("  {}: {}\n", run.objectives == 1 ? "value" : fmt::format("f{}", m + 1),
+    text += fmt::format("  {}: {}\n", value_name(run.value_names, m, run.objectives),
                         exact(o.values[m]) + error_text(o));
   text += fmt::format("  {}\n", rank_text(run, o));
   if (o.violation > 0) text += fmt::format("  violation of the constraints: {:.3g}\n", o.violation);

@@ -29,8 +29,8 @@ constexpr std::size_t most_rows = 20;
 std::string head(const RunRecord& run, const Screen& screen) {
   const std::string title = run.builtin ? ", " + run.builtin->title : "";
   std::string text = screen.line(
-      fmt::format("{}{}: {}, {}; {}, seed {}; {}.", run.problem, title,
-                  run.sense == Sense::maximize ? "maximised" : "minimised",
+      fmt::format("{}{}{}: {}, {}; {}, seed {}; {}.", run.heading.empty() ? "" : run.heading + ", ",
+                  run.problem, title, run.sense == Sense::maximize ? "maximised" : "minimised",
                   counted(run.box.dimension(), "variable", "variables"), run.algorithm, run.seed,
                   counted(run.result.evaluations, "evaluation", "evaluations")));
   text += screen.bold(screen.line(headline(run.result.optima, run.objectives, run.sense)));
@@ -51,7 +51,8 @@ std::string optima_text(const RunRecord& run, const Screen& screen) {
                           .constrained = constrained,
                           .optima = run.result.optima,
                           .listed = indices(run.result.optima.size()),
-                          .how_to_see_more = "--optimum N shows one, --json all of them"};
+                          .how_to_see_more = "--optimum N shows one, --json all of them",
+                          .value_names = run.value_names};
   return "\n" + table.text(screen) + families_text(run.result, run.box, screen);
 }
 
@@ -126,8 +127,9 @@ std::string front(const RunRecord& run, Glyphs glyphs) {
   const auto wide = std::ranges::minmax(first);
   const auto high = std::ranges::minmax(second);
   return fmt::format(
-      "\nFront: f1 to the right from {:.6g} to {:.6g}, f2 upwards from {:.6g} to {:.6g}:\n{}",
-      wide.min, wide.max, high.min, high.max, text_scatter(first, second, glyphs));
+      "\nFront: {} to the right from {:.6g} to {:.6g}, {} upwards from {:.6g} to {:.6g}:\n{}",
+      value_name(run.value_names, 0, 2), wide.min, wide.max, value_name(run.value_names, 1, 2),
+      high.min, high.max, text_scatter(first, second, glyphs));
 }
 
 /// One character per step on a logarithmic scale of evaluations.

@@ -28,11 +28,14 @@ std::string shell_word(const std::string& text) {
 template <class Flags, class Visit>
 void each_flag(Flags& flags, const Visit& visit) {
   visit("problem", flags.problem);
+  visit("formula", flags.formula);
   visit("exec", flags.program.exec);
   visit("exec-once", flags.program.exec_once);
   visit("lower", flags.box.lower);
   visit("upper", flags.box.upper);
   visit("names", flags.program.names);
+  visit("value-names", flags.program.value_names);
+  visit("title", flags.program.title);
   visit("objectives", flags.program.objectives);
   visit("periodic", flags.box.periodic);
   visit("integer", flags.box.integer);

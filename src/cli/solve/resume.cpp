@@ -60,7 +60,7 @@ void check_program(const SolveFlags& now, const SolveFlags& before) {
 int resume(const SolveFlags& now) {
   const std::string& journal = now.output.journal;
   const SolveFlags before = from_journal_fields(read_journal_header(journal).fields);
-  require(!before.problem.empty() || before.program.given(),
+  require(before.has_subject(),
           "{} was not written by `clde solve`; resume it with the program that wrote it", journal);
   check_program(now, before);
   const SolveFlags all = merged(before, now);

@@ -15,6 +15,13 @@ constexpr const char* examples =
     "optima\n"
     "found so far. `clde list algorithms NAME` shows the settings that --set accepts.\n"
     "\n"
+    "A formula has + - * / ^, sin cos tan asin acos atan atan2 sinh cosh tanh exp log log2 log10 "
+    "sqrt\n"
+    "cbrt abs sign floor ceil round min max mod hypot pow, pi and e. Lines end at ; or a newline:\n"
+    "`r = hypot(x, y)` names a value, `t = [1, 2, 3]` numbers (t[1], len(t)), and every other line "
+    "is\n"
+    "an objective. sum(i, 1, 3, x[i]^2) adds over the variables x1, x2, x3.\n"
+    "\n"
     "A program reads lines such as {\"id\":7,\"x\":[0.5,1.25]} and answers {\"id\":7,\"f\":3.5} "
     "or\n"
     "{\"id\":7,\"error\":\"why\"}. A crash, a timeout or a wrong answer loses that one "
@@ -22,6 +29,7 @@ constexpr const char* examples =
     "\n"
     "Examples:\n"
     "  clde solve cec2013/f4                             the official budget\n"
+    "  clde solve -f '(x^2+y-11)^2 + (x+y^2-7)^2' --lower -6 --upper 6 -n 5k   a formula\n"
     "  clde solve cec2013/f7 --evaluations 20000 --seed 7\n"
     "  clde solve cec2013/f4 --stop-when complete:0.95   until all optima are probably known\n"
     "  clde solve surfaces/mueller-brown --saddles 5000 --explain 1,2   how optima are connected\n"
@@ -44,7 +52,7 @@ constexpr const char* examples =
 void add_solve(CommandLine& line) {
   auto flags = std::make_shared<SolveFlags>();
   Command command =
-      line.add_command("solve", "Find all optima of a built-in problem or of a program");
+      line.add_command("solve", "Find all optima of a built-in problem, a formula or a program");
   add_solve_flags(command, *flags);
   command.footer(examples);
   command.action([flags] {

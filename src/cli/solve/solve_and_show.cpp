@@ -54,6 +54,10 @@ class FailureHint {
   bool told_ = false;
 };
 
+std::string shown_name(const SolveRequest& request) {
+  return request.heading.empty() ? request.name : request.heading;
+}
+
 /// Null unless it is wanted.
 std::unique_ptr<LivePage> watched(const OutputFlags& flags, const std::string& title) {
   if (!flags.watch) return nullptr;
@@ -80,7 +84,7 @@ Searched search(const SolveFlags& flags, const SolveRequest& request, const Inte
   const auto evaluator =
       cluster() != nullptr ? cluster()->evaluator(request.space.columns()) : request.evaluator();
   Recorder recorder(*evaluator, request.space);
-  const std::unique_ptr<LivePage> live = watched(flags.output, request.name);
+  const std::unique_ptr<LivePage> live = watched(flags.output, shown_name(request));
   ProgressBar bar(flags.output.quiet ? ProgressBar::Show::never : ProgressBar::Show::on_terminals,
                   request.budget);
   FailureHint hint;
@@ -116,7 +120,7 @@ std::string report_of(const SolveFlags& flags, const SolveRequest& request, Sear
       records(flags.output) ? std::move(ended.evaluated)
                             : report::journal_evaluations(flags.output.journal, request.space);
   return report::report_page(page_data(request, ended.found, std::move(evaluated), ended.seconds),
-                             request.name + " - clde");
+                             shown_name(request) + " - clde");
 }
 
 /// Some searches measure distances across the seam of a periodic variable as if it were a wall.

@@ -13,6 +13,7 @@
 #include "cli/solve/saddles_text.hpp"
 #include "cli/text/csv_cell.hpp"
 #include "cli/text/numbers.hpp"
+#include "cli/text/optima_table.hpp"
 #include "formats/result_json.hpp"
 #include "formats/run_json.hpp"
 
@@ -58,6 +59,8 @@ ordered_json asked(const SolveRequest& request) {
                           {"seed", request.options.seed},
                           {"settings", request.options.settings},
                           {"budget", formats::as_json(request.budget)}};
+  if (!request.heading.empty()) written["title"] = request.heading;
+  if (!request.value_names.empty()) written["value_names"] = request.value_names;
   formats::add_box(written, request.space.box);
   written["sense"] = formats::name(request.space.sense);
   return written;
@@ -83,7 +86,7 @@ std::string solve_csv(const SolveRequest& request, const Result& found) {
   for (const std::string& variable : request.space.box.names()) text += csv_cell(variable) + ",";
   const std::size_t objectives = request.space.objectives;
   for (std::size_t m = 1; m <= objectives; ++m)
-    text += objectives == 1 ? "value," : fmt::format("f{},", m);
+    text += csv_cell(value_name(request.value_names, m - 1, objectives)) + ",";
   text += "global,hits,found_at\n";
   for (const Optimum& o : found.optima)
     text += fmt::format("{},{},{},{},{}\n", exact_row(o.x), exact_row(o.values), o.global ? 1 : 0,

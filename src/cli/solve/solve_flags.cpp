@@ -23,6 +23,9 @@ void add_program_flags(Command& command, ProgramFlags& flags) {
   add(command, {"--exec-once", flags.exec_once, "COMMAND",
                 "Program started for each point: x as arguments, values on stdout"});
   add(command, {"--names", flags.names, "A,B,...", "Names of the program's variables"});
+  add(command, {"--value-names", flags.value_names, "A,B,...",
+                "Names of its values, units included: 'cost (EUR),mass (kg)'"});
+  add(command, {"--title", flags.title, "TEXT", "What tables and pages call the run"});
   add(command,
       {"--objectives", flags.objectives, "M", "Number of objectives of the program (default 1)"});
   add(command, {"--constraints", flags.constraints, "g:N,h:M",
@@ -115,6 +118,8 @@ void add_output_flags(Command& command, OutputFlags& flags) {
 
 void add_solve_flags(Command& command, SolveFlags& flags) {
   command.option("problem", flags.problem, "Name of a built-in problem");
+  add(command, {"--formula,-f", flags.formula, "TEXT",
+                "A formula in variables of its own: 'sin(x) + y^2'; see `clde help solve`"});
   add_program_flags(command, flags.program);
   add_box_flags(command, flags.box);
   add_stop_flags(command, flags.stop);

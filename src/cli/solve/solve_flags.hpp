@@ -11,7 +11,8 @@ class Command;
 /// A program whose values are optimised, given instead of a built-in problem.
 struct ProgramFlags {
   std::string exec, exec_once;
-  std::string names, objectives, constraints, timeout, log;
+  std::string names, value_names, title;
+  std::string objectives, constraints, timeout, log;
   bool maximize = false;
   std::string mark;  ///< of a journal: who wrote it; see trust.hpp
 
@@ -47,7 +48,7 @@ struct OutputFlags {
 };
 
 struct SolveFlags {
-  std::string problem;
+  std::string problem, formula;
   ProgramFlags program;
   BoxFlags box;
   StopFlags stop;
@@ -55,6 +56,11 @@ struct SolveFlags {
   AnswerFlags answer;
   OutputFlags output;
   bool trust = false;  ///< run the program that a journal names
+
+  /// Whether they say what is to be solved.
+  [[nodiscard]] bool has_subject() const {
+    return !problem.empty() || !formula.empty() || program.given();
+  }
 };
 
 void add_solve_flags(Command& command, SolveFlags& flags);

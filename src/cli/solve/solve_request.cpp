@@ -5,6 +5,7 @@
 #include "cli/solve/journal_flags.hpp"
 #include "cli/solve/solve_options.hpp"
 #include "cli/solve/subject.hpp"
+#include "cli/solve/variables.hpp"
 #include "cli/text/numbers.hpp"
 #include "core/check.hpp"
 
@@ -29,9 +30,12 @@ SolveRequest request_with(const SolveFlags& flags, const JournalUse& journal) {
   Subject subject = make_subject(flags);
   const Budget budget = make_budget(flags.stop, subject.official);
   require(budget.evaluations > 0 || budget.seconds > 0,
-          "--exec needs a budget: give --evaluations, --seconds or both");
+          "{} needs a budget: give --evaluations, --seconds or both",
+          flags.formula.empty() ? "--exec" : "--formula");
   SolveOptions options = make_options(flags, subject.space, journal);
   const double difference = listed_difference(flags.answer, subject.space);
+  std::vector<std::string> value_names =
+      parse_value_names(flags.program.value_names, subject.space.objectives);
   std::vector<std::size_t> explain = parse_pair("--explain", flags.answer.explain);
   return {.name = std::move(subject.name),
           .title = std::move(subject.title),
@@ -41,7 +45,10 @@ SolveRequest request_with(const SolveFlags& flags, const JournalUse& journal) {
           .evaluator = std::move(subject.evaluator),
           .listed_difference = difference,
           .explain = std::move(explain),
-          .known_pieces = subject.known_pieces};
+          .known_pieces = subject.known_pieces,
+          .formula = std::move(subject.formula),
+          .heading = flags.program.title,
+          .value_names = std::move(value_names)};
 }
 
 }  // namespace

@@ -5,6 +5,7 @@
 #include <functional>
 #include <limits>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -24,8 +25,11 @@ struct SolveRequest {
   std::function<std::unique_ptr<Evaluator>()> evaluator;
   /// Optima of one objective are listed up to this difference from the best value.
   double listed_difference = std::numeric_limits<double>::infinity();
-  std::vector<std::size_t> explain = {};  ///< two optima, counted from 0, or none
-  std::size_t known_pieces = 0;           ///< of the Pareto set, if they are known
+  std::vector<std::size_t> explain = {};      ///< two optima, counted from 0, or none
+  std::size_t known_pieces = 0;               ///< of the Pareto set, if they are known
+  std::optional<Problem> formula = {};        ///< to draw maps from
+  std::string heading = {};                   ///< what the user calls the run, or empty
+  std::vector<std::string> value_names = {};  ///< one per objective, or none
 };
 
 /// Throws InvalidArgument for the first flag that makes no sense.

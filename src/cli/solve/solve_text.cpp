@@ -50,7 +50,8 @@ std::string table_of_optima(const SolveRequest& request, const Result& found,
                     .constrained = space.constraints.any(),
                     .optima = found.optima,
                     .listed = listed(request, found),
-                    .how_to_see_more = "--json and --out write them all"};
+                    .how_to_see_more = "--json and --out write them all",
+                    .value_names = request.value_names};
   const std::size_t left_out = found.optima.size() - table.listed.size();
   const std::string local =
       left_out == 0 || space.objectives > 1
@@ -74,8 +75,8 @@ std::string set_text(const SolveRequest& request, const TradeOffs& t, const Scre
                     t.pieces > 1 ? ": different solutions with the same values" : ""));
   std::string ranges;
   for (std::size_t m = 0; m < t.best.size(); ++m)
-    ranges += fmt::format("{}f{} from {:.6g} to {:.6g}", m == 0 ? "" : ", ", m + 1, t.best[m],
-                          t.worst[m]);
+    ranges += fmt::format("{}{} from {:.6g} to {:.6g}", m == 0 ? "" : ", ",
+                          value_name(request.value_names, m, t.best.size()), t.best[m], t.worst[m]);
   return text + screen.line(fmt::format("{}; hypervolume {:.4f}, spacing {:.4f}.", ranges,
                                         t.hypervolume, t.spacing));
 }
@@ -107,8 +108,8 @@ std::string ending(const Result& found, const Screen& screen) {
 }
 
 std::string title_line(const SolveRequest& request) {
-  return fmt::format("{}{}{}: {}, {}.", request.name, request.title.empty() ? "" : ", ",
-                     request.title,
+  return fmt::format("{}{}{}{}: {}, {}.", request.heading.empty() ? "" : request.heading + ", ",
+                     request.name, request.title.empty() ? "" : ", ", request.title,
                      request.space.sense == Sense::maximize ? "maximised" : "minimised",
                      counted(request.space.box.dimension(), "variable", "variables"));
 }

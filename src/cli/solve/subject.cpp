@@ -5,9 +5,12 @@
 #include <clde/catalog.hpp>
 #include <clde/process.hpp>
 
+#include <fmt/ranges.h>
+
 #include "cli/solve/variables.hpp"
 #include "cli/text/numbers.hpp"
 #include "core/check.hpp"
+#include "formula/formula.hpp"
 
 namespace clde::cli {
 namespace {
@@ -26,10 +29,11 @@ void require_no_program(const std::string& name) {
 }
 
 void require_no_program_flags(const ProgramFlags& flags) {
-  require(flags.names.empty() && flags.objectives.empty() && !flags.maximize &&
-              flags.timeout.empty() && flags.constraints.empty(),
-          "--names, --objectives, --constraints, --maximize and --timeout describe a program given "
-          "with --exec; leave them out for a built-in problem");
+  require(flags.names.empty() && flags.value_names.empty() && flags.title.empty() &&
+              flags.objectives.empty() && !flags.maximize && flags.timeout.empty() &&
+              flags.constraints.empty(),
+          "--names, --value-names, --title, --objectives, --constraints, --maximize and --timeout "
+          "describe a program given with --exec; leave them out for a built-in problem");
 }
 
 Subject builtin_subject(const SolveFlags& flags) {
@@ -81,16 +85,59 @@ Subject program_subject(const SolveFlags& flags) {
       }};
 }
 
+/// Names that are not given are those of the formula, in order of appearance.
+formula::Formula named_formula(const SolveFlags& flags) {
+  if (!flags.program.names.empty())
+    return formula::Formula(flags.formula, program_box(flags.box, flags.program.names).names());
+  try {
+    return formula::Formula(flags.formula);
+  } catch (const InvalidArgument&) {
+    // x[i] needs to know how many there are: the bounds say so.
+    if (flags.box.lower.find(',') == std::string::npos) throw;
+    return formula::Formula(flags.formula, program_box(flags.box, "").names());
+  }
+}
+
+void require_no_process_flags(const ProgramFlags& flags) {
+  require(flags.objectives.empty() && flags.constraints.empty() && flags.timeout.empty(),
+          "--objectives, --constraints and --timeout describe a program given with --exec; leave "
+          "them out for a formula");
+}
+
+Subject formula_subject(const SolveFlags& flags) {
+  require_no_process_flags(flags.program);
+  const formula::Formula formula = named_formula(flags);
+  const Box box = with_kinds(
+      program_box(flags.box, fmt::format("{}", fmt::join(formula.variables(), ","))), flags.box);
+  const Problem problem = Problem::batched(
+      [formula](MatrixView points, MutableMatrixView values) {
+        for (std::size_t i = 0; i < points.rows(); ++i) formula.evaluate(points[i], values[i]);
+      },
+      box, formula.objectives(), flags.program.maximize ? Sense::maximize : Sense::minimize);
+  const std::size_t jobs = jobs_of(flags);
+  return {.name = flags.formula,
+          .title = "",
+          .space = SearchSpace::of(problem),
+          .official = {},
+          .evaluator =
+              [problem, jobs] {
+                return jobs == 1 ? serial_evaluator(problem) : thread_evaluator(problem, jobs);
+              },
+          .formula = problem};
+}
+
 }  // namespace
 
 Subject make_subject(const SolveFlags& flags) {
-  const int given = int(!flags.problem.empty()) + int(!flags.program.exec.empty()) +
-                    int(!flags.program.exec_once.empty());
+  const int given = int(!flags.problem.empty()) + int(!flags.formula.empty()) +
+                    int(!flags.program.exec.empty()) + int(!flags.program.exec_once.empty());
   require(
       given > 0,
-      "nothing to solve: name a built-in problem (`clde list problems` shows them), or give your "
-      "program with --exec or --exec-once");
-  require(given == 1, "a problem, --exec and --exec-once exclude one another; give one of them");
+      "nothing to solve: name a built-in problem (`clde list problems` shows them), give a formula "
+      "with --formula, or your program with --exec or --exec-once");
+  require(given == 1,
+          "a problem, --formula, --exec and --exec-once exclude one another; give one of them");
+  if (!flags.formula.empty()) return formula_subject(flags);
   return flags.program.given() ? program_subject(flags) : builtin_subject(flags);
 }
 

@@ -3,6 +3,7 @@
 
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 
 #include <clde/budget.hpp>
@@ -20,6 +21,7 @@ struct Subject {
   Budget official;  ///< empty for a program
   std::function<std::unique_ptr<Evaluator>()> evaluator;
   std::size_t known_pieces = 0;  ///< of the Pareto set, if they are known
+  std::optional<Problem> formula = {};
 };
 
 /// Throws InvalidArgument for the first flag that makes no sense.

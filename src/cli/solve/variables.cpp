@@ -27,13 +27,13 @@ std::vector<double> bounds(std::string_view flag, const std::string& text,
   return given;
 }
 
-std::vector<std::string> split_names(const std::string& text) {
+std::vector<std::string> split_names(const char* flag, const std::string& text) {
   if (text.empty()) return {};
   const std::vector<std::string_view> names = split_at_commas(text);
   for (const std::string_view name : names)
-    require(!name.empty(), "--names: {} has an empty name", in_quotes(text));
+    require(!name.empty(), "{}: {} has an empty name", flag, in_quotes(text));
   for (const std::string_view name : std::set(names.begin(), names.end()))
-    require(std::ranges::count(names, name) == 1, "--names: {} stands for several variables",
+    require(std::ranges::count(names, name) == 1, "{}: {} stands for several", flag,
             in_quotes(name));
   return {names.begin(), names.end()};
 }
@@ -64,13 +64,15 @@ Box with_bounds(const Box& box, const BoxFlags& flags) {
 
 Box program_box(const BoxFlags& flags, const std::string& names) {
   require(!flags.lower.empty() && !flags.upper.empty(),
-          "--exec needs --lower and --upper with one number per variable, as in --lower -6,-6 "
+          "--lower and --upper are needed, with one number per variable, as in --lower -6,-6 "
           "--upper 6,6");
+  const std::vector<std::string> given = split_names("--names", names);
   std::vector<double> lower = parse_list("--lower", flags.lower);
   std::vector<double> upper = parse_list("--upper", flags.upper);
-  if (lower.size() == 1) lower.resize(upper.size(), lower.front());
-  if (upper.size() == 1) upper.resize(lower.size(), upper.front());
-  return {lower, upper, split_names(names)};
+  const std::size_t dimension = std::max({lower.size(), upper.size(), given.size()});
+  if (lower.size() == 1) lower.resize(dimension, lower.front());
+  if (upper.size() == 1) upper.resize(dimension, upper.front());
+  return {lower, upper, given};
 }
 
 Box with_kinds(Box box, const BoxFlags& flags) {
@@ -116,6 +118,14 @@ Constraints parse_constraints(const std::string& text) {
   require(constraints.tolerance > 0 && std::isfinite(constraints.tolerance),
           "--constraints: tolerance {} given, need a number above 0", constraints.tolerance);
   return constraints;
+}
+
+std::vector<std::string> parse_value_names(const std::string& text, std::size_t objectives) {
+  std::vector<std::string> names = split_names("--value-names", text);
+  require(names.empty() || names.size() == objectives,
+          "--value-names: {} given, the program has {}", counted(names.size(), "name", "names"),
+          counted(objectives, "objective", "objectives"));
+  return names;
 }
 
 }  // namespace clde::cli

@@ -24,4 +24,7 @@ Box with_kinds(Box box, const BoxFlags& flags);
 /// "g:2,h:1", or with "tolerance:1e-8" added; empty: no constraints.
 Constraints parse_constraints(const std::string& text);
 
+/// One name per objective; none if the text is empty.
+std::vector<std::string> parse_value_names(const std::string& text, std::size_t objectives);
+
 }  // namespace clde::cli

@@ -43,7 +43,7 @@ std::vector<Field> value_fields(const OptimaTable& table) {
   std::vector<Field> fields;
   for (std::size_t m = 0; m < table.objectives; ++m)
     fields.push_back(
-        field(table, table.objectives == 1 ? "value" : fmt::format("f{}", m + 1),
+        field(table, value_name(table.value_names, m, table.objectives),
               [m](const Optimum& o) { return with_error(o.values[m], o.value_error); }));
   if (table.objectives > 1) return fields;
   const double best = best_value(table.optima, table.sense);
@@ -117,6 +117,12 @@ double best_value(std::span<const Optimum> optima, Sense sense) {
     if (std::isnan(best) || better) best = o.value();
   }
   return best;
+}
+
+std::string value_name(std::span<const std::string> names, std::size_t objective,
+                       std::size_t objectives) {
+  if (objective < names.size()) return names[objective];
+  return objectives == 1 ? "value" : fmt::format("f{}", objective + 1);
 }
 
 std::string gap_text(double value, double best) {

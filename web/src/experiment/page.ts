@@ -5,6 +5,7 @@ import type { Section } from '../run/page';
 import { boxFigure, convergenceFigure } from './figures';
 import { rankFigure } from './ranks';
 import { targetsFigure } from './targets';
+import { runningTimeTable } from './running_times';
 import { costTable, failureTable, scoreTable } from './table';
 import { measureName, type ExperimentView } from './view';
 
@@ -25,6 +26,7 @@ export function experimentHead(view: ExperimentView): HTMLElement[] {
     tile(grouped(experiment.done), 'runs'),
     tile(grouped(experiment.methods.length), 'algorithms'),
     tile(grouped(experiment.problems.length), 'problems'),
+    tile(grouped(experiment.seeds), experiment.seeds === 1 ? 'seed' : 'seeds'),
     ...budgetTile(view),
   ];
   if (experiment.failed.length > 0) tiles.push(tile(grouped(experiment.failed.length), 'runs failed'));
@@ -76,7 +78,7 @@ export function experimentSections(view: ExperimentView): Section[] {
   return [
     { id: 'results', title: 'Results', content: [measures.element, scoreTable(view), ...(several ? [ranks] : []), ...(experiment.convergence.length > 1 ? [targetsFigure(view).element] : [])] },
     { id: 'runs', title: 'Problem by problem', content: [problems.element, el('div', { class: 'pair' }, boxes, convergence)] },
-    { id: 'time', title: 'Processor time', content: [costTable(view)] },
+    { id: 'time', title: 'Running time', content: [...(experiment.convergence.length > 0 ? [runningTimeTable(view)] : []), costTable(view)] },
     ...failures,
   ];
 }

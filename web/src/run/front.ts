@@ -82,11 +82,11 @@ function option(view: RunView, axes: Axes, look: Theme, width: number): Option {
     legend: legend(look, { Samples: false }),
     grid: grids(width),
     xAxis: [
-      xAxis(look, `f${fx + 1}`, { gridIndex: 0, scale: true, ...flat }),
+      xAxis(look, shortened(view.valueName(fx)), { gridIndex: 0, scale: true, ...flat }),
       xAxis(look, shortened(variable(sx).name), { gridIndex: 1, min: variable(sx).lower, max: variable(sx).upper, ...flat }),
     ],
     yAxis: [
-      yAxis(look, `f${fy + 1}`, { gridIndex: 0, scale: true, nameGap: 38, ...flat }),
+      yAxis(look, shortened(view.valueName(fy)), { gridIndex: 0, scale: true, nameGap: 38, ...flat }),
       yAxis(look, shortened(variable(sy).name), { gridIndex: 1, min: variable(sy).lower, max: variable(sy).upper, nameGap: 38, ...flat }),
     ],
     brush: {
@@ -110,7 +110,7 @@ function option(view: RunView, axes: Axes, look: Theme, width: number): Option {
 
 function frontCells(view: RunView): Cell[][] {
   const { run } = view;
-  const heads = ['solution', ...Array.from({ length: run.objectives }, (_, m) => `f${m + 1}`), ...run.variables.map((v) => v.name), 'piece'];
+  const heads = ['solution', ...Array.from({ length: run.objectives }, (_, m) => view.valueName(m)), ...run.variables.map((v) => v.name), 'piece'];
   return [heads, ...run.optima.map((o, i): Cell[] => [i + 1, ...o.values, ...o.x, o.piece > 0 ? o.piece : null])];
 }
 
@@ -132,7 +132,7 @@ export function frontFigure(view: RunView): Figure {
     figure.update();
     figure.instance()?.dispatchAction(brushCursor);
   };
-  const objectives = Array.from({ length: run.objectives }, (_, m) => `f${m + 1}`);
+  const objectives = Array.from({ length: run.objectives }, (_, m) => view.valueName(m));
   const names = run.variables.map((v) => v.name);
   const choosers: HTMLElement[] = [];
   const add = (what: 'front' | 'set', all: string[], side: 0 | 1): void => {

@@ -242,7 +242,7 @@ export function curveFigure(view: RunView): Figure {
         legend: legend(look, {}, entries(view, look).filter((e) => e.name === 'Samples' || e.name === 'Optima')),
         grid: room(),
         xAxis: xAxis(look, shortened(x!.name), { min: x!.lower, max: x!.upper }),
-        yAxis: yAxis(look, 'value', { scale: true }),
+        yAxis: yAxis(look, shortened(view.valueName()), { scale: true }),
         dataZoom: zoom.slice(0, 1),
         series: [
           {

@@ -4,12 +4,13 @@ import { el, name } from '../page/dom';
 import type { Run } from '../contract';
 import { basinControl } from './basin_control';
 import { frontFigure } from './front';
+import { spaceFigure } from './front_space';
 import { historyFigures } from './history';
 import { curveFigure, followPointer, mapFigure, projectionFigure } from './landscape';
 import { treeFigure } from './merge_tree';
 import { optimaTable } from './optima_table';
 import { parallelFigure } from './parallel';
-import { bestFigure, foundFigure } from './progress';
+import { bestFigure, foundFigure, hypervolumeFigure } from './progress';
 import { slicesFigure } from './slices';
 import { details, score, subtitle, summary } from './summary';
 import { RunView } from './view';
@@ -34,13 +35,14 @@ function landscape(view: RunView): Section[] {
   const { run } = view;
   const figures: Figure[] = [];
   if (run.objectives > 1) figures.push(frontFigure(view));
+  if (run.objectives === 3 && run.optima.length > 1) figures.push(spaceFigure(view));
   if (run.map !== null) figures.push(mapFigure(view));
   if (run.curve !== null) figures.push(curveFigure(view));
   if (run.projection !== null && run.objectives === 1) figures.push(projectionFigure(view));
   const redrawn = [...figures];
   if ((view.dimension > 2 || run.objectives > 1) && run.optima.length > 0) figures.push(parallelFigure(view));
   view.onBasins(() => figures.forEach((f) => f.update()));
-  view.onChoice(() => redrawn.filter((f) => f.element.id !== 'front').forEach((f) => f.update()));
+  view.onChoice(() => redrawn.filter((f) => f.element.id !== 'front' && f.element.id !== 'space').forEach((f) => f.update()));
   for (const figure of redrawn) followPointer(view, figure);
   if (run.slices !== null && view.dimension > 1) figures.push(slicesFigure(view));
   if (figures.length === 0) return [];
@@ -59,6 +61,7 @@ function structure(view: RunView): Section[] {
 function progress(view: RunView): Section {
   const figures = [foundFigure(view)];
   if (view.run.best.at.length > 1) figures.push(bestFigure(view));
+  if (view.run.hypervolume.at.length > 1) figures.push(hypervolumeFigure(view));
   return { id: 'progress', title: 'Progress', content: [pair(...figures)] };
 }
 
@@ -71,7 +74,7 @@ function history(view: RunView): Section[] {
 }
 
 export function runTitle(run: Run): HTMLElement {
-  return el('h1', {}, name(run.problem));
+  return el('h1', {}, name(run.heading || run.problem));
 }
 
 export function runHead(view: RunView): HTMLElement[] {

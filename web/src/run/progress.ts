@@ -125,3 +125,34 @@ export function bestFigure(view: RunView): Figure {
     }),
   });
 }
+
+export function hypervolumeFigure(view: RunView): Figure {
+  const { run } = view;
+  const reported = run.trade_offs?.hypervolume ?? null;
+  const line = points(run.hypervolume, run.evaluations);
+  return new Figure({
+    id: 'hypervolume',
+    title: 'Hypervolume over time',
+    caption:
+      'Share of the box around the values found that all evaluations so far dominate.' +
+      (reported === null ? '' : ` The dashed line is that of the solutions reported, ${shown(reported, 4)}; they are a selection.`),
+    label: () => `The hypervolume reached ${shown(line[line.length - 1]?.[1] ?? 0, 4)} after ${grouped(run.evaluations)} evaluations.`,
+    height: () => 300,
+    option: (look) => ({
+      grid: room({ top: 16 }),
+      tooltip: axisTip(''),
+      xAxis: spent(look, run.evaluations),
+      yAxis: yAxis(look, 'hypervolume', { min: 0, max: 1 }),
+      series: [
+        {
+          ...stepLine('Hypervolume', line, color(0)),
+          markLine: {
+            silent: true, symbol: 'none', animation: false, label: { show: false },
+            lineStyle: { color: look.muted, type: 'dashed' },
+            data: reported === null ? [] : [{ yAxis: reported }],
+          },
+        },
+      ],
+    }),
+  });
+}

@@ -120,7 +120,7 @@ export class RunView {
   }
 
   valueName(m = 0): string {
-    return this.run.objectives === 1 ? 'value' : `f${m + 1}`;
+    return this.run.value_names[m] ?? (this.run.objectives === 1 ? 'value' : `f${m + 1}`);
   }
 
   /** Tied with the best; of several objectives: not dominated. */

@@ -1,0 +1,35 @@
+// A function given as text: "(x^2 + y - 11)^2 + (x + y^2 - 7)^2".
+#pragma once
+
+#include <memory>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace clde::formula {
+
+struct Program;
+
+/// Lines of a formula end at newlines or semicolons. `r = x^2` gives a name to a value,
+/// `t = [1, 2, 3]` to numbers; every other line is an objective. `t[i]` is an element, counted from
+/// 1, `x[i]` the variable called x1, x2, ...; `sum(i, 1, 3, ...)` and `prod` repeat, `len(t)`
+/// counts.
+class Formula {
+ public:
+  /// @param variables  their names; empty: every name without a meaning is one, in order of
+  ///                   appearance
+  /// @throws InvalidArgument with the place of the mistake
+  explicit Formula(std::string_view text, std::vector<std::string> variables = {});
+
+  [[nodiscard]] const std::vector<std::string>& variables() const { return variables_; }
+  [[nodiscard]] std::size_t objectives() const;
+  /// One value per objective; NaN where the formula has none.
+  void evaluate(std::span<const double> x, std::span<double> values) const;
+
+ private:
+  std::vector<std::string> variables_;
+  std::shared_ptr<const Program> program_;
+};
+
+}  // namespace clde::formula

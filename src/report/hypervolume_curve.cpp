@@ -1,0 +1,69 @@
+#include "report/hypervolume_curve.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include <clde/metrics.hpp>
+#include <clde/pareto.hpp>
+
+#include "report/convergence.hpp"
+
+namespace clde::report {
+namespace {
+
+constexpr std::size_t most_objectives = 3;
+constexpr double beyond_worst = 1.1;  // as in trade_offs
+
+bool dominates(std::span<const double> a, std::span<const double> b) {
+  return std::ranges::equal(a, b, [](double x, double y) { return x <= y; });
+}
+
+/// Points of the box that no other one dominates.
+class Front {
+ public:
+  explicit Front(const TradeOffs& box) : best_(box.best), worst_(box.worst) {}
+
+  void add(std::span<const double> values) {
+    std::vector<double> point(best_.size());
+    for (std::size_t m = 0; m < point.size(); ++m) {
+      const double range = worst_[m] - best_[m];  // below 0 where values are maximised
+      point[m] = range == 0 ? 0 : (values[m] - best_[m]) / range;
+      if (!(point[m] < beyond_worst)) return;
+    }
+    if (std::ranges::any_of(points_, [&](const auto& p) { return dominates(p, point); })) return;
+    std::erase_if(points_, [&](const auto& p) { return dominates(point, p); });
+    points_.push_back(std::move(point));
+  }
+
+  [[nodiscard]] double hypervolume() const {
+    Matrix costs(0, best_.size());
+    for (const auto& p : points_) costs.push_row(p);
+    const std::vector<double> corner(best_.size(), beyond_worst);
+    return clde::hypervolume(costs, corner) /
+           std::pow(beyond_worst, static_cast<double>(best_.size()));
+  }
+
+ private:
+  std::vector<double> best_, worst_;
+  std::vector<std::vector<double>> points_;
+};
+
+}  // namespace
+
+Steps hypervolume_over_time(const RunRecord& run) {
+  Steps steps;
+  const TradeOffs box = trade_offs(run.result, run.sense);
+  const bool measured = run.objectives > 1 && run.objectives <= most_objectives;
+  if (!measured || box.best.empty() || run.evaluated.size() == 0) return steps;
+  Front front(box);
+  std::size_t next = 0;
+  for (const std::uint32_t time : checkpoints(run.result.evaluations)) {
+    for (; next < run.evaluated.size() && run.evaluated.at[next] <= time; ++next)
+      front.add(run.evaluated.values[next]);
+    steps.at.push_back(time);
+    steps.value.push_back(front.hypervolume());
+  }
+  return steps;
+}
+
+}  // namespace clde::report
