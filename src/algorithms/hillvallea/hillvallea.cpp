@@ -1,0 +1,151 @@
+// HillVallEA: samples are clustered by the hill-valley test, and every cluster without a known
+// optimum is searched; samples and clusters grow when nothing new turns up (S. C. Maree, T.
+// Alderliesten, D. Thierens, P. A. N. Bosman, GECCO 2018; the 2019 report adds that samples avoid
+// regions already explored).
+#include <algorithm>
+#include <cmath>
+
+#include <clde/algorithm.hpp>
+#include <clde/filing.hpp>
+#include <clde/local_search.hpp>
+
+#include "algorithms/hillvallea/amalgam_univariate.hpp"
+#include "algorithms/hillvallea/hill_valley_clustering.hpp"
+#include "core/argsort.hpp"
+#include "local/progress.hpp"
+#include "population/population.hpp"
+#include "sampling/initial.hpp"
+#include "tasks/cost_spread.hpp"
+
+namespace clde {
+namespace {
+
+using namespace hillvallea;
+
+struct Settings {
+  std::size_t N = 64;
+  double N_inc = 2;
+  double N_c = 0.8;
+  double N_c_inc = 1.2;
+  double tau = 0.35;
+  double TOL = 1e-5;
+
+  static auto fields() {
+    return std::tuple{
+        integer("N", &Settings::N, 4, 1'000'000, "Points per variable of the first sample."),
+        real("N_inc", &Settings::N_inc, 1, 10,
+             "Factor of the sample if no new global optimum was found."),
+        real("N_c", &Settings::N_c, 0.1, 100,
+             "First population of a cluster, in units of the usual one (10 times root D)."),
+        real("N_c_inc", &Settings::N_c_inc, 1, 10, "Factor of that population, likewise."),
+        real("tau", &Settings::tau, 0.01, 1, "Share of the sample that is clustered, the best."),
+        real("TOL", &Settings::TOL, 0, 1e6,
+             "Optima up to this much worse than the best are global, in units of the objective.")};
+  }
+};
+
+constexpr std::size_t smallest_population = 6;
+
+/// What grows as the search goes on.
+struct Effort {
+  double sample;
+  double population;
+
+  [[nodiscard]] std::size_t sample_size() const { return static_cast<std::size_t>(sample); }
+  [[nodiscard]] std::size_t population_size() const {
+    return std::max(smallest_population, static_cast<std::size_t>(population));
+  }
+  void grow(const Settings& s) {
+    sample *= s.N_inc;
+    population *= s.N_c_inc;
+  }
+};
+
+Effort first_effort(const Search& search, const Settings& s) {
+  const double d = std::max<double>(1, static_cast<double>(search.dimension()));
+  return {static_cast<double>(s.N) * d, s.N_c * 10 * std::sqrt(d)};
+}
+
+Population best_share(const Population& sample, double share) {
+  std::vector<std::size_t> rows = argsort(std::span(sample.costs.data(), sample.size()));
+  const double kept = std::ceil(share * static_cast<double>(sample.size()));
+  rows.resize(std::max<std::size_t>(1, static_cast<std::size_t>(kept)));
+  return sample.pick(rows);
+}
+
+/// Adds the optima found so far; how many rows come before them.
+std::size_t add_elites(const Search& search, Population& points) {
+  const std::size_t before = points.size();
+  for (const std::size_t i : search.archive().reported()) {
+    const ArchiveEntry& entry = search.archive()[i];
+    points.points.push_row(entry.unit);
+    points.costs.push_row(entry.costs);
+    points.born.push_back(entry.found_at);
+  }
+  return before;
+}
+
+double cost_range(const Population& sample) {
+  const auto [low, high] = std::ranges::minmax(std::span(sample.costs.data(), sample.size()));
+  return high - low;
+}
+
+/// One search of a cluster; true if it found a new global optimum.
+struct ClusterSearch {
+  Search& search;
+  double spread;
+  AmalgamStart start;
+  Rng rng;
+};
+
+Task<bool> search_cluster(ClusterSearch c) {
+  LocalRules rules{c.spread, rediscovery_test(c.search, c.spread),
+                   hopeless_by_pace(c.search, 1e-8 * c.spread)};
+  LocalOutcome end =
+      co_await amalgam_univariate(c.search, std::move(c.start), std::move(rules), c.rng);
+  const Filed filed = co_await file_outcome(c.search, std::move(end), c.spread);
+  co_return filed.is_new&& c.search.archive()[filed.index].reported;
+}
+
+Task<void> run(Search& search, Settings settings) {
+  const auto uniform = uniform_points(search.dimension(), search.stream("samples"));
+  Effort effort = first_effort(search, settings);
+  std::size_t injected = 0;
+  std::uint64_t clusters_searched = 0;
+  while (true) {
+    const Matrix units = uniform->next(effort.sample_size());
+    const Matrix costs = co_await search.evaluate(units);
+    search.archive().set_global_tolerance(settings.TOL, search.spent());
+    Population sample;
+    sample.add(units, costs, search.spent());
+    sample.add(take_injected(search, injected));
+    if (sample.empty()) continue;
+    search.keep_on_map(sample.points, sample.costs);
+    const double spread = spread_of_costs(search, cost_range(sample));
+    Population points = best_share(sample, settings.tau);
+    const double bandwidth = 0.1 * expected_edge_length(points.size(), search.dimension());
+    const std::size_t elites = add_elites(search, points);
+    const Clusters clusters = co_await hill_valley_clusters(search, points);
+    bool found = false;
+    for (const std::vector<std::size_t>& rows : clusters) {
+      if (rows.front() >= elites) continue;
+      ClusterSearch cluster{search,
+                            spread,
+                            {points.pick(rows), effort.population_size(), bandwidth},
+                            search.stream("cluster", clusters_searched++)};
+      const bool is_new = co_await search_cluster(std::move(cluster));
+      found |= is_new;
+    }
+    if (!found) effort.grow(settings);
+  }
+}
+
+}  // namespace
+
+Algorithm hillvallea_algorithm() {
+  return make_algorithm<Settings>(
+      "hillvallea", "HillVallEA: clusters samples by the hill-valley test, searches each cluster.",
+      run);
+}
+
+}  // namespace clde

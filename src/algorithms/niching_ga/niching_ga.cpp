@@ -1,0 +1,66 @@
+#include "algorithms/niching_ga/niching_ga.hpp"
+
+#include <algorithm>
+
+#include "algorithms/niching_ga/niche_fitness.hpp"
+#include "operators/operators.hpp"
+#include "population/crowding_replacement.hpp"
+#include "population/distinct_answer.hpp"
+#include "sampling/initial.hpp"
+
+namespace clde::niching_ga {
+namespace {
+
+/// Children of the members named, two and two.
+Matrix make_children(const Population& members, const std::vector<std::size_t>& parents,
+                     const GaSettings& s, Rng& rng) {
+  const double rate =
+      s.mutation_rate / std::max<double>(1, static_cast<double>(members.points.cols()));
+  Matrix children(0, members.points.cols());
+  for (std::size_t k = 0; k + 1 < parents.size(); k += 2) {
+    const std::size_t first = children.rows();
+    children.push_row(members.points[parents[k]]);
+    children.push_row(members.points[parents[k + 1]]);
+    if (rng.chance(s.crossover_probability))
+      simulated_binary_crossover(children[first], children[first + 1], s.crossover_index, rng);
+    polynomial_mutation(children[first], s.mutation_index, rate, rng);
+    polynomial_mutation(children[first + 1], s.mutation_index, rate, rng);
+  }
+  return children;
+}
+
+std::size_t even(std::size_t count) {
+  return count + count % 2;
+}
+
+}  // namespace
+
+Task<void> evolve(Search& search, GaSettings settings, Niching niching) {
+  const auto uniform = uniform_points(search.dimension(), search.stream("start"));
+  Rng rng = search.stream("variation");
+  Population members;
+  std::size_t injected = 0;
+  double spread = 0;
+  while (members.size() < 2) {
+    const Matrix units = uniform->next(settings.population_size);
+    const Matrix costs = co_await search.evaluate(units);
+    members.add(units, costs, search.spent());
+    members.add(take_injected(search, injected));
+    spread = cost_spread(members);
+  }
+  while (true) {
+    replace_nearest(members, take_injected(search, injected));
+    const std::vector<double> fitness = niching.fitness(members);
+    Population next = members.pick(niching.elites(members, fitness));
+    const std::size_t wanted = std::max<std::size_t>(
+        2, settings.population_size - std::min(next.size(), settings.population_size));
+    const Matrix units =
+        make_children(members, sample_by_fitness(fitness, even(wanted), rng), settings, rng);
+    const Matrix costs = co_await search.evaluate(units);
+    next.add(units, costs, search.spent());
+    if (next.size() >= 2) members = std::move(next);
+    report_distinct(search, members, usual_distinct_rules(search, spread));
+  }
+}
+
+}  // namespace clde::niching_ga

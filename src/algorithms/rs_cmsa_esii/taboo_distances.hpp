@@ -1,0 +1,39 @@
+// How far each known optimum keeps searches away, in standard deviations of the search.
+#pragma once
+
+#include <cstddef>
+#include <map>
+#include <vector>
+
+#include <clde/archive.hpp>
+#include <clde/filing.hpp>
+
+#include "local/repelled_cloud.hpp"
+
+namespace clde::rs_cmsa_esii {
+
+/// Rates of change, in units of 1 / root of D.
+struct TabooRates {
+  double first = 1;   ///< distance of a new optimum
+  double gain = 1;    ///< of the logarithm, where a search has ended again
+  double loss = 0.5;  ///< shared by the others, or by all if a search ended above the level
+};
+
+class TabooDistances {
+ public:
+  TabooDistances(const Archive& archive, std::size_t dimension, const TabooRates& rates);
+
+  /// The reported optima that are better than `cost`.
+  [[nodiscard]] std::vector<Repeller> better_than(double cost);
+  /// Learns from where a search ended.
+  void learn(const Filed& end);
+  [[nodiscard]] double of(std::size_t index) const;
+
+ private:
+  const Archive& archive_;
+  double root_;
+  TabooRates rates_;
+  std::map<std::size_t, double> log_distance_;  // by index in the archive
+};
+
+}  // namespace clde::rs_cmsa_esii

@@ -1,0 +1,36 @@
+#include <gtest/gtest.h>
+
+#include "population/crowding_replacement.hpp"
+
+namespace clde {
+namespace {
+
+Population members(const std::vector<std::pair<double, double>>& all) {
+  Population p;
+  for (const auto& [x, cost] : all) {
+    p.points.push_row(std::vector{x});
+    p.costs.push_row(std::vector{cost});
+    p.born.push_back(0);
+  }
+  return p;
+}
+
+TEST(Crowding, ANewcomerCompetesWithTheNearestMemberOnly) {
+  Population p = members({{0.1, 5}, {0.5, 1}, {0.9, 5}});
+  EXPECT_FALSE(replace_nearest(p, members({{0.55, 2}}), 0)) << "better than two, but not there";
+  EXPECT_TRUE(replace_nearest(p, members({{0.8, 5}}), 0)) << "equals may replace";
+  EXPECT_EQ(p.points(2, 0), 0.8);
+  replace_nearest(p, members({{0.0, 4}, {0.05, 3}}));
+  EXPECT_EQ(p.points(0, 0), 0.05);
+  EXPECT_EQ(p.size(), 3U);
+}
+
+TEST(Crowding, TheNearestMemberMayLeaveOneOut) {
+  const Population p = members({{0.1, 5}, {0.5, 1}});
+  EXPECT_EQ(nearest_member(p, p.points[0]), 0U);
+  EXPECT_EQ(nearest_member(p, p.points[0], 0), 1U);
+  EXPECT_EQ(nearest_member(members({}), std::vector{0.5}), no_index);
+}
+
+}  // namespace
+}  // namespace clde
