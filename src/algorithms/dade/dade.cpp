@@ -34,9 +34,12 @@ struct Settings {
         real("epsilon", &Settings::epsilon, 0, 1e6,
              "Accuracy of the archive, in units of the objective."),
         integer("patience", &Settings::patience, 1, 100'000,
-                "A member rests once it has gained less than epsilon in this many generations.")};
+                "A member rests once it has gained less than a tenth of epsilon in this many "
+                "generations.")};
   }
 };
+
+constexpr double resting_gain = 0.1;  // of epsilon
 
 /// What members have gained lately.
 class Gains {
@@ -142,7 +145,7 @@ class Dade {
   Task<void> renew() {
     std::vector<std::size_t> rows;
     for (std::size_t i = 0; i < members_.size(); ++i) {
-      if (!gains_.rests(i, members_.costs(i, 0), settings_.epsilon)) continue;
+      if (!gains_.rests(i, members_.costs(i, 0), resting_gain * settings_.epsilon)) continue;
       archive_.offer(members_, i);
       if (archive_.holds(members_.points[i])) rows.push_back(i);
     }

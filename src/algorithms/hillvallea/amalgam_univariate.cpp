@@ -128,6 +128,7 @@ struct Descent {
   LocalOutcome& best;
   LocalProgress progress;
   const LocalRules& rules;
+  double tolerance;
 };
 
 /// The best member stays; rows of the generation that beat it.
@@ -148,7 +149,9 @@ void take_best(const Population& generation, LocalOutcome& best) {
 }
 
 std::optional<Ending> verdict(const Descent& d) {
-  if (d.model.is_worn_out() || d.progress.converged(d.rules.scale)) return Ending::converged;
+  const bool flat = d.progress.range() < d.tolerance;
+  if (flat || d.model.is_worn_out() || d.progress.converged(d.rules.scale))
+    return Ending::converged;
   return d.rules.judge ? d.rules.judge(d.progress, d.model.mean()) : std::nullopt;
 }
 
@@ -199,7 +202,8 @@ Task<LocalOutcome> amalgam_univariate(Search& search, AmalgamStart start, LocalR
   const auto unit = start.members.points[0];
   LocalOutcome best{{unit.begin(), unit.end()}, start.members.costs(0, 0)};
   take_best(start.members, best);
-  Descent descent{search, model, best, LocalProgress(search.dimension(), start.population), rules};
+  Descent descent{search, model,          best, LocalProgress(search.dimension(), start.population),
+                  rules,  start.tolerance};
   co_await run_generations(descent, start.population, rng);
   best.evaluations = search.asked_by_this_task() - before;
   co_return best;

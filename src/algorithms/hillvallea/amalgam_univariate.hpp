@@ -18,6 +18,7 @@ struct AmalgamStart {
   Population members;      ///< the cluster that is searched, of at least one
   std::size_t population;  ///< N_c
   double bandwidth;        ///< standard deviation where the cluster has none
+  double tolerance = 0;    ///< it ends when the costs of a generation differ by less
 };
 
 /// The distribution, apart from the evaluations.

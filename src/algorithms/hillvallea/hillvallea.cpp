@@ -40,11 +40,13 @@ struct Settings {
         real("N_c_inc", &Settings::N_c_inc, 1, 10, "Factor of that population, likewise."),
         real("tau", &Settings::tau, 0.01, 1, "Share of the sample that is clustered, the best."),
         real("TOL", &Settings::TOL, 0, 1e6,
-             "Optima up to this much worse than the best are global, in units of the objective.")};
+             "Optima up to this much worse than the best are global, in units of the objective; "
+             "searches end when costs differ by a hundredth of it.")};
   }
 };
 
 constexpr std::size_t smallest_population = 6;
+constexpr double search_accuracy = 0.01;  // of TOL: where a search ends
 
 /// What grows as the search goes on.
 struct Effort {
@@ -129,10 +131,11 @@ Task<void> run(Search& search, Settings settings) {
     bool found = false;
     for (const std::vector<std::size_t>& rows : clusters) {
       if (rows.front() >= elites) continue;
-      ClusterSearch cluster{search,
-                            spread,
-                            {points.pick(rows), effort.population_size(), bandwidth},
-                            search.stream("cluster", clusters_searched++)};
+      ClusterSearch cluster{
+          search,
+          spread,
+          {points.pick(rows), effort.population_size(), bandwidth, search_accuracy * settings.TOL},
+          search.stream("cluster", clusters_searched++)};
       const bool is_new = co_await search_cluster(std::move(cluster));
       found |= is_new;
     }

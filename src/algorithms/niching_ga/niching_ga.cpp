@@ -11,6 +11,15 @@
 namespace clde::niching_ga {
 namespace {
 
+/// Of the spread of costs: members of a genetic algorithm lie around optima, not on them.
+constexpr double reported_share = 0.01;
+
+DistinctRules rules_of(const Search& search, double spread) {
+  DistinctRules rules = usual_distinct_rules(search, spread);
+  rules.tolerance = reported_share * spread;
+  return rules;
+}
+
 /// Children of the members named, two and two.
 Matrix make_children(const Population& members, const std::vector<std::size_t>& parents,
                      const GaSettings& s, Rng& rng) {
@@ -59,7 +68,7 @@ Task<void> evolve(Search& search, GaSettings settings, Niching niching) {
     const Matrix costs = co_await search.evaluate(units);
     next.add(units, costs, search.spent());
     if (next.size() >= 2) members = std::move(next);
-    report_distinct(search, members, usual_distinct_rules(search, spread));
+    report_distinct(search, members, rules_of(search, spread));
   }
 }
 

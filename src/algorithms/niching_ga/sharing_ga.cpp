@@ -13,6 +13,8 @@ namespace {
 using namespace niching_ga;
 
 struct Settings : GaSettings {
+  Settings() { mutation_rate = 0.1; }  // publications on sharing mutate little or nothing
+
   double sigma_share = 0.1;
   double alpha = 1;
 

@@ -51,7 +51,8 @@ struct Settings {
              "A search is given up if its gain a generation is below this share of what is "
              "missing."),
         real("TolFun", &Settings::TolFun, 0, 1e6,
-             "Optima up to this much worse than the best are global, in units of the objective.")};
+             "A search ends when costs gain and differ by less, and optima up to ten times this "
+             "much worse than the best are global; in units of the objective.")};
   }
 };
 
@@ -64,6 +65,7 @@ RepelledCloud::Size cloud_size(const Settings& s, std::size_t dimension) {
 }
 
 constexpr double narrowest = 1e-15;
+constexpr double level_factor = 10;  // of TolFun: costs this much above the best are at its level
 constexpr std::size_t generations_between_tests = 5;
 constexpr std::size_t window = 10;  // generations over which the gain is taken
 
@@ -114,10 +116,14 @@ class Subpopulation {
 
   [[nodiscard]] std::optional<Ending> verdict(double spread) const {
     if (!std::isfinite(cloud_.width()) || !std::isfinite(best_.cost)) return Ending::stalled;
-    if (cloud_.width() < narrowest || progress_.converged(spread)) return Ending::converged;
+    const bool rests =
+        progress_.gain(window) < settings_.TolFun && progress_.range() < settings_.TolFun;
+    if (rests || cloud_.width() < narrowest || progress_.converged(spread))
+      return Ending::converged;
     const double missing = best_.cost - search_.archive().best();
     const double enough = settings_.slow * static_cast<double>(window) * missing;
-    if (missing > settings_.TolFun && progress_.gain(window) < enough) return Ending::hopeless;
+    if (missing > level_factor * settings_.TolFun && progress_.gain(window) < enough)
+      return Ending::hopeless;
     return std::nullopt;
   }
 
@@ -150,7 +156,7 @@ Task<void> run(Search& search, Settings settings) {
   Population sample;
   sample.add(first, costs, search.spent());
   const double spread = spread_of_costs(search, cost_spread(sample));
-  search.archive().set_global_tolerance(settings.TolFun, search.spent());
+  search.archive().set_global_tolerance(level_factor * settings.TolFun, search.spent());
   std::size_t injected = 0;
   for (std::uint64_t number = 0;; ++number) {
     take_user_results(search, injected);

@@ -10,7 +10,7 @@ TEST(HillVallEA, FindsTheFourMinimaOfHimmelblauAndNothingElse) {
     const Result r = solve(Problem{himmelblau, Box::cube(2, -6, 6)}, {20'000},
                            {.algorithm = "hillvallea", .seed = seed});
     EXPECT_EQ(globals(r), 4U) << seed;
-    for (const Optimum& o : r.optima) EXPECT_LT(o.value(), 1e-9) << seed;
+    for (const Optimum& o : r.optima) EXPECT_LT(o.value(), 1e-5) << seed;
   }
 }
 
