@@ -3,6 +3,7 @@
 #include <cmath>
 #include <numbers>
 
+#include "core/simplex_lattice.hpp"
 #include "problems/dtlz.hpp"
 #include "problems/lattice.hpp"
 #include "problems/scalar_math.hpp"

@@ -18,10 +18,6 @@ Matrix all_combinations(const std::vector<std::vector<double>>& columns);
 /// Full factorial in the unit cube: the fewest steps per side that give at least `least` points.
 Matrix unit_grid(double least, std::size_t dimension);
 
-/// Points with coordinates i/H and sum 1, for the largest H that gives at most `most` of them;
-/// zeros are raised to 1e-6. (I. Das, J. E. Dennis, SIAM J. Optim. 8(3), 1998)
-Matrix simplex_lattice(std::size_t most, std::size_t objectives);
-
 /// Each row divided by its Euclidean length.
 Matrix on_unit_sphere(Matrix rows);
 

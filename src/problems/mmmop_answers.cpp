@@ -3,6 +3,7 @@
 #include <numbers>
 #include <vector>
 
+#include "core/simplex_lattice.hpp"
 #include "problems/lattice.hpp"
 #include "problems/mmmop.hpp"
 #include "problems/scalar_math.hpp"

@@ -13,7 +13,7 @@ namespace {
 
 using namespace niching_ga;
 
-struct Settings : GaSettings {
+struct Settings : GeneticSettings {
   double sigma = 0.1;
   std::size_t kappa = 1;
 
@@ -23,7 +23,7 @@ struct Settings : GaSettings {
                                   "Clearing radius: a share of the box, per root of D."),
                    integer<Settings>("kappa", &Settings::kappa, 1, 100'000,
                                      "Members of a niche that keep their fitness.")},
-        ga_fields<Settings>());
+        genetic_fields<Settings>());
   }
 };
 

@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "algorithms/niching_ga/niche_fitness.hpp"
-#include "operators/operators.hpp"
 #include "population/crowding_replacement.hpp"
 #include "population/distinct_answer.hpp"
 #include "sampling/initial.hpp"
@@ -22,18 +21,13 @@ DistinctRules rules_of(const Search& search, double spread) {
 
 /// Children of the members named, two and two.
 Matrix make_children(const Population& members, const std::vector<std::size_t>& parents,
-                     const GaSettings& s, Rng& rng) {
-  const double rate =
-      s.mutation_rate / std::max<double>(1, static_cast<double>(members.points.cols()));
+                     const GeneticSettings& s, Rng& rng) {
   Matrix children(0, members.points.cols());
   for (std::size_t k = 0; k + 1 < parents.size(); k += 2) {
     const std::size_t first = children.rows();
     children.push_row(members.points[parents[k]]);
     children.push_row(members.points[parents[k + 1]]);
-    if (rng.chance(s.crossover_probability))
-      simulated_binary_crossover(children[first], children[first + 1], s.crossover_index, rng);
-    polynomial_mutation(children[first], s.mutation_index, rate, rng);
-    polynomial_mutation(children[first + 1], s.mutation_index, rate, rng);
+    vary(children[first], children[first + 1], s, rng);
   }
   return children;
 }
@@ -44,7 +38,7 @@ std::size_t even(std::size_t count) {
 
 }  // namespace
 
-Task<void> evolve(Search& search, GaSettings settings, Niching niching) {
+Task<void> evolve(Search& search, GeneticSettings settings, Niching niching) {
   const auto uniform = uniform_points(search.dimension(), search.stream("start"));
   Rng rng = search.stream("variation");
   Population members;

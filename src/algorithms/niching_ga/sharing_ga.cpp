@@ -12,7 +12,7 @@ namespace {
 
 using namespace niching_ga;
 
-struct Settings : GaSettings {
+struct Settings : GeneticSettings {
   Settings() { mutation_rate = 0.1; }  // publications on sharing mutate little or nothing
 
   double sigma_share = 0.1;
@@ -25,7 +25,7 @@ struct Settings : GaSettings {
                                   "box, per root of D."),
                    real<Settings>("alpha", &Settings::alpha, 0.01, 100,
                                   "Power of the distance in the sharing function.")},
-        ga_fields<Settings>());
+        genetic_fields<Settings>());
   }
 };
 

@@ -4,8 +4,8 @@
 #include <clde/algorithm.hpp>
 
 #include "core/nondominated.hpp"
-#include "operators/operators.hpp"
 #include "population/chosen_subset.hpp"
+#include "population/genetic_variation.hpp"
 #include "population/population.hpp"
 #include "sampling/initial.hpp"
 #include "selection/crowding.hpp"
@@ -13,28 +13,17 @@
 namespace clde {
 namespace {
 
-struct Settings {
-  std::size_t population_size = 100;
-  double crossover_probability = 1;
-  double crossover_index = 20;
-  double mutation_rate = 1;
-  double mutation_index = 20;
+struct Settings : GeneticSettings {
+  Settings() { crossover_probability = 1; }
   std::string answer = "population";
 
   static auto fields() {
-    return std::tuple{
-        integer("population_size", &Settings::population_size, 2, 100'000, "Members, N."),
-        real("crossover_probability", &Settings::crossover_probability, 0, 1,
-             "Pairs of parents that are crossed; the others are copied."),
-        real("crossover_index", &Settings::crossover_index, 0, 1000,
-             "Of simulated binary crossover: larger keeps children nearer to their parents."),
-        real("mutation_rate", &Settings::mutation_rate, 0, 1000,
-             "Coordinates mutated per child, in the mean."),
-        real("mutation_index", &Settings::mutation_index, 0, 1000,
-             "Of polynomial mutation: larger makes smaller steps."),
-        choice("answer", &Settings::answer, {"population", "subset"},
-               "What is reported: the last population, as published, or the subset of everything "
-               "evaluated that represents it best, as clde reports it.")};
+    return std::tuple_cat(
+        genetic_fields<Settings>(),
+        std::tuple{choice<Settings>(
+            "answer", &Settings::answer, {"population", "subset"},
+            "What is reported: the last population, as published, or the subset of everything "
+            "evaluated that represents it best, as clde reports it.")});
   }
 };
 
@@ -58,18 +47,13 @@ class Tournament {
 
 Matrix make_children(const Population& parents, const Settings& settings, Rng& rng) {
   const Tournament tournament(parents.costs);
-  const double rate = settings.mutation_rate / static_cast<double>(parents.points.cols());
   Matrix children;
   children.reserve(settings.population_size + 1, parents.points.cols());
   while (children.rows() < settings.population_size) {
     const std::size_t first = children.rows();
     children.push_row(parents.points[tournament.winner(rng)]);
     children.push_row(parents.points[tournament.winner(rng)]);
-    if (rng.chance(settings.crossover_probability))
-      simulated_binary_crossover(children[first], children[first + 1], settings.crossover_index,
-                                 rng);
-    polynomial_mutation(children[first], settings.mutation_index, rate, rng);
-    polynomial_mutation(children[first + 1], settings.mutation_index, rate, rng);
+    vary(children[first], children[first + 1], settings, rng);
   }
   return Matrix(children.view().slice(0, settings.population_size));
 }

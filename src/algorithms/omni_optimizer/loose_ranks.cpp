@@ -1,0 +1,59 @@
+#include "algorithms/omni_optimizer/loose_ranks.hpp"
+
+#include <algorithm>
+
+#include "core/dominance.hpp"
+
+namespace clde::omni_optimizer {
+namespace {
+
+std::vector<double> tolerances(MatrixView costs, double delta) {
+  std::vector<double> low(costs.cols()), high(costs.cols());
+  for (std::size_t m = 0; m < costs.cols(); ++m) {
+    low[m] = high[m] = costs(0, m);
+    for (std::size_t i = 1; i < costs.rows(); ++i) {
+      low[m] = std::min(low[m], costs(i, m));
+      high[m] = std::max(high[m], costs(i, m));
+    }
+    high[m] = delta * (high[m] - low[m]);
+  }
+  return high;
+}
+
+bool clearly_better_somewhere(std::span<const double> a, std::span<const double> b,
+                              const std::vector<double>& tolerance) {
+  for (std::size_t m = 0; m < a.size(); ++m)
+    if (a[m] < b[m] - tolerance[m]) return true;
+  return false;
+}
+
+}  // namespace
+
+std::vector<std::size_t> loose_ranks(MatrixView costs, double delta) {
+  const std::size_t n = costs.rows();
+  if (n == 0) return {};
+  const std::vector<double> tolerance = tolerances(costs, delta);
+  std::vector<std::vector<std::size_t>> beaten(n);
+  std::vector<std::size_t> better(n, 0), ranks(n, 0), front;
+  for (std::size_t i = 0; i < n; ++i)
+    for (std::size_t j = 0; j < n; ++j)
+      if (i != j && covers(costs[i], costs[j]) &&
+          clearly_better_somewhere(costs[i], costs[j], tolerance)) {
+        beaten[i].push_back(j);
+        ++better[j];
+      }
+  for (std::size_t i = 0; i < n; ++i)
+    if (better[i] == 0) front.push_back(i);
+  for (std::size_t rank = 1; !front.empty(); ++rank) {
+    std::vector<std::size_t> next;
+    for (const std::size_t i : front) {
+      ranks[i] = rank;
+      for (const std::size_t j : beaten[i])
+        if (--better[j] == 0) next.push_back(j);
+    }
+    front = std::move(next);
+  }
+  return ranks;
+}
+
+}  // namespace clde::omni_optimizer
