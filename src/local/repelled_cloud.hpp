@@ -13,6 +13,7 @@
 #include <Eigen/Dense>
 
 #include <clde/matrix.hpp>
+#include <clde/no_index.hpp>
 #include <clde/rng.hpp>
 #include <clde/unit_space.hpp>
 
@@ -21,7 +22,8 @@ namespace clde {
 /// A point that a cloud keeps away from.
 struct Repeller {
   std::vector<double> at;
-  double reach = 0;  ///< standard deviations of the cloud
+  double reach = 0;           ///< standard deviations of the cloud
+  std::size_t id = no_index;  ///< the caller's
 };
 
 class RepelledCloud {
@@ -47,6 +49,9 @@ class RepelledCloud {
   void learn(const Matrix& costs);
   /// Draws refused so far.
   [[nodiscard]] std::size_t refused() const { return refused_; }
+  /// Index of the one repeller that refused draws of the last sample, more than a hundredth of
+  /// them; no_index if none or several did.
+  [[nodiscard]] std::size_t only_refuser() const;
 
  private:
   struct Candidate {
@@ -64,7 +69,7 @@ class RepelledCloud {
   /// From the mean to there.
   [[nodiscard]] Eigen::VectorXd deviations(std::span<const double> unit) const;
   [[nodiscard]] Candidate draw(const Surroundings& around, Rng& rng);
-  [[nodiscard]] bool is_too_close(const Candidate& candidate, const Surroundings& around) const;
+  [[nodiscard]] bool is_too_close(const Candidate& candidate, const Surroundings& around);
   void bring_inside(Candidate& candidate, Rng& rng) const;
   void set_weights();
   void take_elites(std::vector<Candidate>& ranked) const;
@@ -85,6 +90,9 @@ class RepelledCloud {
   std::vector<Candidate> generation_;
   std::vector<Candidate> elites_;
   std::size_t refused_ = 0;
+  // Of the last sample.
+  std::size_t draws_ = 0;
+  std::vector<std::size_t> refusals_;  // by each repeller
 };
 
 }  // namespace clde

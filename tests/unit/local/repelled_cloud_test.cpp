@@ -107,6 +107,21 @@ TEST(RepelledCloud, IsNotDisturbedByRepellersFarAway) {
   EXPECT_EQ(one.refused(), 0U);
 }
 
+TEST(RepelledCloud, NamesTheOneRepellerThatRefuses) {
+  Rng rng(9, "refuser");
+  const Repeller beside{{0.5, 0.52}, 2}, far_away{{0.9, 0.9}, 2}, below{{0.5, 0.48}, 2};
+  const auto refuser_among = [&](std::vector<Repeller> known) {
+    RepelledCloud cloud(std::vector<double>{0.5, 0.5}, 0.02, small);
+    (void)cloud.sample(known, rng);
+    return cloud.only_refuser();
+  };
+  EXPECT_EQ(refuser_among({far_away, beside}), 1U);
+  EXPECT_EQ(refuser_among({beside, far_away}), 0U);
+  EXPECT_EQ(refuser_among({beside, below}), no_index);
+  EXPECT_EQ(refuser_among({far_away}), no_index);
+  EXPECT_EQ(refuser_among({}), no_index);
+}
+
 TEST(RepelledCloud, LearnsNothingFromAGenerationWithoutCosts) {
   Rng rng(8, "failed");
   RepelledCloud cloud(std::vector<double>{0.2, 0.7}, 0.1, small);

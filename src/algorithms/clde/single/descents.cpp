@@ -115,8 +115,7 @@ Task<Descents::Ended> Descents::descend_and_file(Order order) {
     filed = co_await leave_saddles(filed, rng);
     used = search.asked_by_this_task() - before;
   }
-  if (filed.is_new && context_.archive()[filed.index].reported)
-    co_await families_.look_at(filed.index, context_.costs.spread());
+  co_await look_for_family(filed);
   if (deserves_polish(filed)) used += co_await polish(filed.index, rng);
   co_return Ended{filed, used, end.stalled};
 }
@@ -131,6 +130,11 @@ Task<Descents::Ended> Descents::descend_for_credit(Order order) {
 
 void Descents::record_plain(std::size_t method, const Ended& end) {
   if (method == quasi_newton) plain_.record({end.stalled, end.filed.index});
+}
+
+Task<void> Descents::look_for_family(Filed filed) {
+  if (filed.is_new && context_.archive()[filed.index].reported)
+    co_await families_.look_at(filed.index, context_.costs.spread());
 }
 
 /// New minima pay by the cube of their quality, those at the global level more.

@@ -29,6 +29,9 @@ class Descents {
   /// ground is smooth, else by the evolution strategy.
   [[nodiscard]] Task<Filed> from_afar(Start start, double step, std::uint64_t number);
 
+  /// A new optimum at the global level may belong to a family: files it there if it does.
+  [[nodiscard]] Task<void> look_for_family(Filed filed);
+
   /// Quasi-Newton descents do not stall, or have lately found most per evaluation.
   [[nodiscard]] bool ground_is_smooth() const;
   /// From 0 to 1: will more plain restarts find what is missing?

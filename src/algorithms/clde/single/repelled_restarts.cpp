@@ -8,6 +8,7 @@
 
 #include "algorithms/clde/single/constants.hpp"
 #include "algorithms/clde/single/streams.hpp"
+#include "local/hill_valley.hpp"
 #include "local/matrix_adaptation.hpp"
 
 namespace clde::single {
@@ -40,6 +41,15 @@ void RepelledRestarts::Choice::take(const Matrix& points, const Matrix& costs) {
   ++generation;
 }
 
+/// A search that one known optimum alone keeps pushing away, generation after generation, is in
+/// that optimum's basin or beside it.
+void RepelledRestarts::Choice::look_for_rival(std::span<const Repeller> repellers) {
+  const std::size_t refuser = cloud.only_refuser();
+  const std::size_t now = refuser == no_index ? no_index : repellers[refuser].id;
+  generations_with = now == no_index ? 0 : (now == rival ? generations_with + 1 : 1);
+  rival = now;
+}
+
 RepelledRestarts::Choice RepelledRestarts::begin(Rng& rng) const {
   std::vector<double> centre(context_.dimension());
   for (double& u : centre) u = rng.uniform();
@@ -61,11 +71,11 @@ bool RepelledRestarts::is_chosen(const Choice& choice) const {
 
 Task<void> RepelledRestarts::choose_basin(Choice& choice, Rng& rng) {
   Search& search = context_.search;
-  const double spread = context_.costs.spread();
-  const RediscoveryTest known = rediscovery_test(search, spread, Among::reported);
   const Judge hopeless = hopeless_by_pace(search, context_.costs.tolerance());
   while (std::isfinite(choice.cloud.width())) {
-    const Matrix points = choice.cloud.sample(repellers_of(choice), rng);
+    const std::vector<Repeller> repellers = repellers_of(choice);
+    const Matrix points = choice.cloud.sample(repellers, rng);
+    choice.look_for_rival(repellers);
     const Matrix costs = co_await search.evaluate(points);
     choice.take(points, costs);
     choice.chosen = is_chosen(choice);
@@ -74,15 +84,21 @@ Task<void> RepelledRestarts::choose_basin(Choice& choice, Rng& rng) {
       ending = hopeless(choice.progress, choice.cloud.mean());
     if (ending) choice.best.ending = *ending;
     if (choice.chosen || ending) co_return;
-    if (choice.generation % generations_between_rediscovery_tests != 0) continue;
-    const Incumbent now{choice.best.unit, choice.best.cost, choice.best.unit,
-                        2 * choice.cloud.width() * context_.diagonal()};
-    Task<std::size_t> twin = known(now);
-    choice.best.rediscovered = co_await twin;
-    if (choice.best.rediscovered == no_index) continue;
-    choice.best.ending = Ending::rediscovery;
-    co_return;
+    if (choice.generations_with < generations_with_rival) continue;
+    co_await test_rival(choice);
+    if (choice.best.ending == Ending::rediscovery) co_return;
   }
+}
+
+Task<void> RepelledRestarts::test_rival(Choice& choice) {
+  choice.generations_with = 0;
+  const std::vector<double> there = context_.archive()[choice.rival].unit;
+  const double cost = context_.archive()[choice.rival].cost();
+  const TestedLine line{{choice.best.unit, choice.best.cost}, {there, cost}, rival_line_points};
+  const bool barrier = co_await barrier_between(context_.search, line);
+  if (barrier || cost > choice.best.cost) co_return;
+  choice.best.rediscovered = choice.rival;
+  choice.best.ending = Ending::rediscovery;
 }
 
 /// The descent of the basin that was chosen.

@@ -4,6 +4,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <span>
 
 #include <clde/filing.hpp>
 #include <clde/local_search.hpp>
@@ -32,14 +33,19 @@ class RepelledRestarts {
     std::size_t refused = 0;      // draws of the cloud, so far
     std::size_t undisturbed = 0;  // generations since one was refused
     bool chosen = false;
+    std::size_t rival = no_index;      // the one optimum that refuses draws now
+    std::size_t generations_with = 0;  // the rival, one after another
 
     void take(const Matrix& points, const Matrix& costs);
+    void look_for_rival(std::span<const Repeller> repellers);
   };
 
   [[nodiscard]] Choice begin(Rng& rng) const;
   /// Until the cloud is narrow and no known optimum disturbs it, or the search is given up.
   Task<void> choose_basin(Choice& choice, Rng& rng);
   [[nodiscard]] bool is_chosen(const Choice& choice) const;
+  /// Ends the search if nothing lies between it and its rival.
+  Task<void> test_rival(Choice& choice);
   [[nodiscard]] std::vector<Repeller> repellers_of(const Choice& choice);
   Task<LocalOutcome> finish(const Choice& choice, Rng& rng);
 

@@ -22,7 +22,7 @@ std::vector<Repeller> Repulsion::repellers() {
   std::vector<Repeller> all;
   for (const std::size_t i : archive.reported()) {
     const double reach = log_reach_.try_emplace(i, first).first->second;
-    all.push_back({archive[i].unit, portable_exp(reach)});
+    all.push_back({archive[i].unit, portable_exp(reach), i});
   }
   return all;
 }

@@ -18,7 +18,8 @@ class Repulsion {
  public:
   explicit Repulsion(const Context& context) : context_(context) {}
 
-  /// The optima that are reported now. New ones begin among the weakest.
+  /// The optima that are reported now, by their indices in the archive. New ones begin among the
+  /// weakest.
   [[nodiscard]] std::vector<Repeller> repellers();
   /// Learns from where a search ended.
   void adapt(const Filed& end);

@@ -20,7 +20,7 @@ struct Settings {
   double walk_weight = 6;
   double far_weight = 1;
   double recombine_weight = 1;
-  double repelled_weight = 2;
+  double repelled_weight = 4;
 
   [[nodiscard]] bool wants_all() const { return report == "all"; }
 

@@ -76,6 +76,23 @@ TEST(RepelledRestarts, FindEveryOptimumOfTwoUnequalBasins) {
   EXPECT_EQ(bench.archive().reported_count(), 2U);
 }
 
+TEST(RepelledRestarts, GoOnWhereABarrierLiesBeforeTheOptimumBeside) {
+  // A known optimum in the wall's corner keeps pushing; the second basin is its neighbour.
+  Bench bench(2);
+  bench.context.costs.observe_spread(1, 0);
+  const std::vector<double> known(2, 0.30), other(2, 0.42);
+  bench.archive().add({known, 0.0, 0});
+  RepelledRestarts restarts(bench.context);
+  auto all = [](RepelledRestarts& from) -> Task<void> {
+    for (std::uint64_t n = 0; n < 6; ++n) co_await from.search(n);
+  };
+  const auto two = [&](std::span<const double> x) {
+    return std::min(squared_distance_to(x, known), squared_distance_to(x, other));
+  };
+  EXPECT_TRUE(run_task(bench.search, all(restarts), two).value);
+  EXPECT_EQ(bench.archive().reported_count(), 2U);
+}
+
 TEST(RepelledRestarts, EndEarlyWhereTheBasinIsKnown) {
   Bench bench(5);
   bench.context.costs.observe_spread(1, 0);

@@ -20,24 +20,34 @@ constexpr auto repelled = static_cast<std::size_t>(Activity::repelled);
 TEST(ActivityWeights, AreThoseOfTheSettingsWhereRestartsDoNotSucceed) {
   const Settings settings{
       .walk_weight = 5, .far_weight = 2, .recombine_weight = 3, .repelled_weight = 7};
-  EXPECT_EQ(activity_weights(settings, 0), (Weights{1, 3, 5, 2, 7}));
+  for (const bool early : {true, false})
+    EXPECT_EQ(activity_weights(settings, {0, early}), (Weights{1, 3, 5, 2, 7}));
 }
 
 TEST(ActivityWeights, GoToRestartsWhereTheySucceed) {
   const Settings settings{};
-  const Weights usual = activity_weights(settings, 0);
-  const Weights half = activity_weights(settings, 0.5);
-  const Weights full = activity_weights(settings, 1);
+  const Weights usual = activity_weights(settings, {0});
+  const Weights half = activity_weights(settings, {0.5});
+  const Weights full = activity_weights(settings, {1});
   EXPECT_EQ(full[far], 6 * usual[far]);
   EXPECT_EQ(full[walk], usual[walk] / 12);
-  EXPECT_EQ(full[repelled], usual[repelled] / 4);
+  EXPECT_EQ(full[repelled], usual[repelled]);
   EXPECT_EQ(full[canvas], 1);
   EXPECT_EQ(half[far], (usual[far] + full[far]) / 2);
   EXPECT_EQ(half[walk], (usual[walk] + full[walk]) / 2);
 }
 
+TEST(ActivityWeights, OfPlainRestartsFallLater) {
+  const Settings settings{};
+  const Weights early = activity_weights(settings, {1, true});
+  const Weights late = activity_weights(settings, {1, false});
+  EXPECT_EQ(late[far], early[far] / 4);
+  EXPECT_EQ(late[repelled], early[repelled]);
+  EXPECT_EQ(late[walk], early[walk]);
+}
+
 TEST(ActivityWeights, LeaveNothingForWalksWhereAllOptimaAreWanted) {
-  const Weights weights = activity_weights({.report = "all"}, 0);
+  const Weights weights = activity_weights({.report = "all"}, {});
   EXPECT_EQ(weights[walk], 0);
   EXPECT_EQ(weights[far], 6);
 }
@@ -103,9 +113,9 @@ TEST(Solver, AnActivityOfMoreWeightGetsMore) {
   const auto share = [](const Counts& spent, std::size_t activity) {
     return spent[activity] / spent[canvas];
   };
-  EXPECT_GT(share(spent_on({.far_weight = 5}), far), 1.5 * share(usual, far));
+  // Weights follow what each activity finds, up to sixteen times: a large factor shows surely.
+  EXPECT_GT(share(spent_on({.far_weight = 40}), far), 1.5 * share(usual, far));
   EXPECT_LT(share(spent_on({.walk_weight = 1}), walk), 0.5 * share(usual, walk));
-  // Weights follow what each activity finds, up to sixteen times: a small one shows more surely.
   EXPECT_LT(share(spent_on({.recombine_weight = 0.01}), recombine), 0.5 * share(usual, recombine));
 }
 
