@@ -1,7 +1,7 @@
 # The front door: each target is a line or two over the presets in CMakePresets.json.
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: site help setup build demo test fresh test-mpi test-python dist test-browser report gates asan tsan fuzz fuzz-smoke soak bench reproduce tidy format format-check layers dead-code coverage clean
+.PHONY: site help setup build demo test playground fresh test-mpi test-python dist test-browser report gates asan tsan fuzz fuzz-smoke soak bench reproduce tidy format format-check layers dead-code coverage clean
 
 # What the tests are built as; see CMakePresets.json.
 PRESET ?= dev
@@ -57,6 +57,13 @@ test-python: ## The Python package with everything around it: pip install, execu
 dist: ## Source distribution and manylinux wheels into build/dist (PYTHONS="python3.12 ..." to choose)
 	@tools/setup.sh build python report
 	@tools/dist.sh build/dist $(PYTHONS)
+
+playground: ## The library in a browser: build/playground/index.html, one file that needs no server
+	@tools/setup.sh build report playground
+	@cmake --preset playground >/dev/null
+	@$(call compile,playground)
+	@node web/build_playground.mjs build/playground/clde.wasm build/playground/index.html
+	@echo "playground: build/playground/index.html"
 
 test-browser: ## The page of `clde report` in a real browser, and its types
 	@tools/setup.sh build browser

@@ -5,7 +5,7 @@
 #   tools/setup.sh build            the library and the command-line tool
 #   tools/setup.sh build test       ... and the tests
 #   other groups: python, bench, lint, fuzz, coverage, mpi, site, report (the page of `clde report`), browser
-#   (its tests), fresh (a bare Debian to try all this in)
+#   (its tests), playground, fresh (a bare Debian to try all this in)
 set -eu
 
 packages_of() {
@@ -21,10 +21,13 @@ packages_of() {
     # Whoever has Node from elsewhere keeps it: Debian's npm would not go with it.
     report) command -v node >/dev/null && command -v npm >/dev/null || echo nodejs npm ;;
     browser) packages_of report; echo chromium fonts-dejavu-core ;;
+    # Clang for WebAssembly with its libraries; of emscripten only the sources of C++ exceptions.
+    playground) echo clang-22 lld-22 libc++-22-dev-wasm32 libc++abi-22-dev-wasm32 \
+                     libclang-rt-22-dev-wasm32 wasi-libc emscripten ;;
     site) echo doxygen python3 python3-venv ;;
     mpi) echo libopenmpi-dev openmpi-bin ;;
     fresh) echo debootstrap ;;
-    *) echo "setup: no group is called '$1'; there are build, test, python, bench, lint, fuzz, coverage, mpi, site, report, browser, fresh" >&2
+    *) echo "setup: no group is called '$1'; there are build, test, python, bench, lint, fuzz, coverage, mpi, site, report, browser, playground, fresh" >&2
        exit 2 ;;
   esac
 }

@@ -17,6 +17,7 @@ from clde._constraints import Constraints
 from clde._core import Error, FunctionFailed, InvalidArgument, UnknownName, version
 from clde._decode import Decoding, decode
 from clde._experiment import Progress, Score, Scores, StoredRun, run, runs, score
+from clde._live import Live
 from clde._objective import Objective
 from clde._report import report
 from clde._result import Basin, Failures, Optimum, Result
@@ -36,6 +37,7 @@ __all__ = [
     "Failures",
     "FunctionFailed",
     "InvalidArgument",
+    "Live",
     "Objective",
     "Optimum",
     "Progress",

@@ -430,6 +430,7 @@ test('colours are apart for every kind of colour vision', async () => {
     for (const vision of visions)
       palette.forEach((a, i) => palette.slice(i + 1).forEach((b) => {
         const [p, q] = [seen(a, vision), seen(b, vision)];
+        // In CIELAB; about 2 is the least that can be seen.
         assert.ok(Math.hypot(...p.map((v, k) => v - q[k])) > 15, `${a} and ${b}`);
       }));
   await close();

@@ -74,7 +74,8 @@ std::string Screen::doubtful(const std::string& text) const {
 }
 
 std::string Screen::line(const std::string& text) const {
-  return (wraps ? wrapped(text, width - 1) : text) + "\n";
+  constexpr std::size_t readable = 120;  // tables may be wider, sentences should not
+  return (wraps ? wrapped(text, std::min(width - 1, readable)) : text) + "\n";
 }
 
 Screen screen_of(std::FILE* stream) {

@@ -34,6 +34,7 @@ function backdrop(name: string, gridIndex: number, data: number[][], look: Theme
     xAxisIndex: gridIndex,
     yAxisIndex: gridIndex,
     data,
+    progressive: 0,
     symbolSize: size,
     itemStyle: { color: look.muted, opacity: name === 'Samples' ? 0.22 : 0.5 },
     silent: true,

@@ -108,7 +108,7 @@ export function spaceFigure(view: RunView): Figure {
     angles.tilt = value;
     drawn?.update();
   });
-  const hidden = { type: 'value', min: -1, max: 1, show: false };
+  const hidden = { type: 'value', min: -0.85, max: 0.85, show: false };
   const figure = new Figure({
     id: 'space',
     title: 'Pareto front in space',
@@ -118,7 +118,7 @@ export function spaceFigure(view: RunView): Figure {
     controls: el('div', { class: 'control' }, turn, tilt),
     option: (look, width) => {
       const high = Math.max(320, Math.min(560, width * 0.7));
-      const wide = width / high;
+      const wide = (0.85 * width) / high;
       return {
         grid: { left: 0, right: 0, top: 0, bottom: 0 },
         xAxis: { ...hidden, min: -wide, max: wide },

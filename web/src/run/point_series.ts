@@ -55,6 +55,8 @@ export function sampleSeries(view: RunView, layout: Layout, width: number): Opti
       type: 'scatter',
       name: 'Samples',
       data,
+      // In one go: a chart that is drawn bit by bit must not be taken away meanwhile.
+      progressive: 0,
       symbolSize: (data.length > 2500 ? 3 : 4.5) * (width < 600 ? 0.55 : 1),
       itemStyle: {
         opacity: 0.7,
@@ -73,7 +75,7 @@ export function apartSeries(view: RunView, layout: Layout, look: Theme): Option[
   const d = view.dimension;
   const points = (x: Float32Array): number[][] => Array.from({ length: x.length / d }, (_, i) => layout.position(x, i * d));
   const series = (name: string, data: number[][], symbol: string, style: Option): Option[] =>
-    data.length === 0 ? [] : [{ type: 'scatter', name, data, symbol, symbolSize: 5, itemStyle: style, silent: true, z: 2 }];
+    data.length === 0 ? [] : [{ type: 'scatter', name, data, progressive: 0, symbol, symbolSize: 5, itemStyle: style, silent: true, z: 2 }];
   return [
     ...series('Infeasible', points(samples.infeasible.x), 'circle', { color: 'transparent', borderColor: look.muted, borderWidth: 0.9, opacity: 0.7 }),
     ...series('Failed', points(samples.failed.x), cross, { color: look.muted, opacity: 0.9 }),

@@ -1,0 +1,10 @@
+# Debian's clang for WebAssembly, with its C library (wasi-libc) and C++ library (libc++).
+set(CMAKE_SYSTEM_NAME Generic)
+set(CMAKE_SYSTEM_PROCESSOR wasm32)
+set(CMAKE_C_COMPILER clang-22)
+set(CMAKE_C_COMPILER_TARGET wasm32-wasi)
+set(CMAKE_C_FLAGS_INIT "-fwasm-exceptions -Wno-deprecated")
+set(CMAKE_CXX_COMPILER clang++-22)
+set(CMAKE_CXX_COMPILER_TARGET wasm32-wasi)
+set(CMAKE_CXX_FLAGS_INIT "-fwasm-exceptions -Wno-deprecated")
+set(CMAKE_TRY_COMPILE_TARGET_TYPE STATIC_LIBRARY)
