@@ -1,5 +1,6 @@
 """kill -9 at random moments, resume, and again: the end is that of a run nobody touched, byte for
-byte. Walks the catalog of algorithms and every kind of evaluator."""
+byte. Walks the catalog of algorithms, and every kind of evaluator with one of them: the journal is
+written by what drives a run, which knows nothing of the algorithm."""
 
 import json
 import os
@@ -21,7 +22,7 @@ for line in sys.stdin:
     print(json.dumps({"id": point["id"], "f": value}), flush=True)
 '''
 
-EVALUATORS = ["serial", "threads", "process"]
+OTHER_EVALUATORS = ["threads", "process"]
 
 
 def algorithms():
@@ -51,8 +52,11 @@ def table(tool, journal):
     return tool("journal", str(journal), "--csv").stdout
 
 
-@pytest.mark.parametrize("evaluator", EVALUATORS)
-@pytest.mark.parametrize("algorithm", algorithms())
+def cases():
+    return [*((name, "serial") for name in algorithms()), *(("clde", kind) for kind in OTHER_EVALUATORS)]
+
+
+@pytest.mark.parametrize("algorithm,evaluator", cases())
 def test_killed_and_resumed_equals_not_stopping(clde, tmp_path, algorithm, evaluator, request):
     kills = request.config.getoption("--kills")
     options = [*arguments(evaluator, tmp_path), "--algorithm", algorithm, "--seed", "11"]
