@@ -71,6 +71,9 @@ class Box {
   /// Unit cube to box; never leaves the box by rounding, and 0 and 1 map exactly to the bounds. A
   /// periodic variable takes any number; 1 is the same as 0.
   void from_unit(std::span<const double> unit, std::span<double> x) const;
+  /// How fast variable j moves, at x, per unit of the cube: its slopes times this are slopes along
+  /// the axis. 0 for variables with steps.
+  [[nodiscard]] double unit_length(std::size_t j, double x) const;
 
   friend bool operator==(const Box&, const Box&) = default;
 

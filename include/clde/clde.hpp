@@ -5,6 +5,8 @@
 #include <clde/box.hpp>
 #include <clde/budget.hpp>
 #include <clde/catalog.hpp>
+#include <clde/curvature.hpp>
+#include <clde/derivatives.hpp>
 #include <clde/error.hpp>
 #include <clde/evaluator.hpp>
 #include <clde/journal.hpp>
@@ -18,6 +20,7 @@
 #include <clde/problem.hpp>
 #include <clde/process.hpp>
 #include <clde/result.hpp>
+#include <clde/roots.hpp>
 #include <clde/saddles.hpp>
 #include <clde/search_space.hpp>
 #include <clde/settings.hpp>

@@ -39,8 +39,15 @@ class Evaluator {
   /// Values per point: objectives, then constraints.
   [[nodiscard]] virtual std::size_t columns() const = 0;
 
+  /// What it can give besides values.
+  [[nodiscard]] virtual Derivatives derivatives() const { return {}; }
+  /// The same as evaluate with derivatives behind the values of each row; asked only of an
+  /// evaluator that can give them.
+  virtual void differentiate(MatrixView points, const Watch& watch);
+
   /// The whole batch at once.
   [[nodiscard]] Evaluations evaluate(MatrixView points);
+  [[nodiscard]] Evaluations evaluate(MatrixView points, Want want);
 };
 
 /// An evaluator in the calling thread.

@@ -36,8 +36,9 @@ struct JournalRecord {
   double seconds = 0;         ///< since the run started, without pauses
   Status status = Status::value;
   std::vector<double> x;
-  std::vector<double> values;  ///< empty unless status is value
-  std::string message;         ///< empty if status is value
+  std::vector<double> values;       ///< empty unless status is value
+  std::vector<double> derivatives;  ///< empty unless they were wanted and status is value
+  std::string message;              ///< empty if status is value
 
   friend bool operator==(const JournalRecord&, const JournalRecord&) = default;
 };

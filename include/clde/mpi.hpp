@@ -63,7 +63,8 @@ class World {
 
 /// On rank 0: evaluates on the other ranks. A rank gets its next rows as soon as it returns the
 /// last ones. Needs at least two ranks.
-std::unique_ptr<Evaluator> evaluator(World& world, std::size_t objectives);
+std::unique_ptr<Evaluator> evaluator(World& world, std::size_t objectives,
+                                     const Derivatives& derivatives = {});
 
 /// On the other ranks: evaluates what rank 0 sends by `local`, until rank 0 has no more.
 void serve(World& world, Evaluator& local);

@@ -23,9 +23,13 @@ namespace clde {
 struct Batch {
   std::vector<std::uint64_t> ids;
   Matrix points;
+  std::vector<Want> wants = {};  ///< of each point; empty: values of all
 
   [[nodiscard]] std::size_t size() const { return ids.size(); }
   [[nodiscard]] bool empty() const { return ids.empty(); }
+  [[nodiscard]] Want want(std::size_t row) const {
+    return wants.empty() ? Want::values : wants[row];
+  }
 };
 
 /// The state of a search; cheap to read.
@@ -46,7 +50,9 @@ class Optimizer {
   [[nodiscard]] virtual Batch ask(std::size_t limit) = 0;
   /// The values of points, in any order and in parts.
   /// @param ids       of the points, as `ask` gave them
-  /// @param values    one row per id, user's sign; NaN or an infinite value marks a failed point
+  /// @param values    one row per id, user's sign; NaN or an infinite value marks a failed point.
+  ///                  Where a point of the batch wants derivatives, they stand behind the values of
+  ///                  its row; other rows have anything there
   /// @param failures  further failed rows, with the reason
   virtual void tell(std::span<const std::uint64_t> ids, MatrixView values,
                     std::span<const Failure> failures = {}) = 0;

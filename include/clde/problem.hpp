@@ -14,6 +14,7 @@
 #include <vector>
 
 #include <clde/box.hpp>
+#include <clde/derivatives.hpp>
 #include <clde/matrix.hpp>
 
 namespace clde {
@@ -38,6 +39,19 @@ struct Constraints {
 
 /// A real function of a point.
 using PointFunction = std::function<double(std::span<const double>)>;
+
+/// Fills the gradient at a point and returns the value there.
+using ValueAndGradient =
+    std::function<double(std::span<const double> x, std::span<double> gradient)>;
+/// The same for whole batches: one row of values and one of slopes for each row of points.
+using BatchValueAndGradient =
+    std::function<void(MatrixView points, MutableMatrixView values, MutableMatrixView gradients)>;
+/// Fills the residuals at a point.
+using ResidualFunction =
+    std::function<void(std::span<const double> x, std::span<double> residuals)>;
+/// Fills the residuals, and their slopes: a row for each residual, a column for each variable.
+using ResidualsAndJacobian = std::function<void(
+    std::span<const double> x, std::span<double> residuals, MutableMatrixView jacobian)>;
 
 /// Constraints as functions of their own.
 struct ConstraintFunctions {
@@ -113,6 +127,12 @@ class ObjectiveModel {
   /// @param failures  rows without a value are appended
   virtual void evaluate(MatrixView points, MutableMatrixView values,
                         std::vector<Failure>& failures) const = 0;
+  /// What it gives besides values.
+  [[nodiscard]] virtual Derivatives derivatives() const { return {}; }
+  /// The same as evaluate with derivatives behind the values of each row; called only if it gives
+  /// any.
+  virtual void differentiate(MatrixView points, MutableMatrixView values,
+                             std::vector<Failure>& failures) const;
 };
 
 /// A function to optimise. Copies share the callable: passing a Problem around never copies data
@@ -135,7 +155,20 @@ class Problem {
   template <BatchObjective F>
   static Problem batched(F f, Box box, std::size_t objectives = 1, Sense sense = Sense::minimize);
 
+  /// From residuals r(x), whose half sum of squares 0.5 |r|^2 is minimised.
+  /// @param r          `r(x, residuals)` fills the residuals at a point
+  /// @param box        where points may lie
+  /// @param residuals  how many there are
+  static Problem least_squares(ResidualFunction r, Box box, std::size_t residuals);
+
   Problem(std::shared_ptr<const ObjectiveModel> model, Box box, Sense sense);
+
+  /// The same problem with a gradient. It is compared with differences of values at the first
+  /// points where it is used. One objective and no constraints.
+  [[nodiscard]] Problem with_gradient(ValueAndGradient f) const;
+  [[nodiscard]] Problem with_gradient(BatchValueAndGradient f) const;
+  /// The same residuals with their slopes.
+  [[nodiscard]] Problem with_jacobian(ResidualsAndJacobian f) const;
 
   /// The same problem, with the last of its values as constraints: a callable that returns four
   /// numbers has one objective with `{.inequalities = 2, .equalities = 1}`.
@@ -155,16 +188,22 @@ class Problem {
   /// Values per point: objectives, then constraints.
   [[nodiscard]] std::size_t columns() const { return model_->objectives(); }
   [[nodiscard]] bool takes_batches() const { return model_->takes_batches(); }
+  /// What it gives besides values.
+  [[nodiscard]] Derivatives derivatives() const { return model_->derivatives(); }
   [[nodiscard]] Sense sense() const { return sense_; }
 
   /// All columns, objectives with the user's sign. Rows that throw, or return NaN or an infinite
   /// value, become failures, appended by rising row.
   void evaluate(MatrixView points, MutableMatrixView values, std::vector<Failure>& failures) const;
   [[nodiscard]] Evaluations evaluate(MatrixView points) const;
+  /// The same with derivatives behind the values of each row.
+  [[nodiscard]] Evaluations differentiate(MatrixView points) const;
   /// The first objective at one point; NaN if the evaluation failed.
   [[nodiscard]] double operator()(std::span<const double> x) const;
 
  private:
+  [[nodiscard]] Problem with_model(std::shared_ptr<const ObjectiveModel> model) const;
+
   std::shared_ptr<const ObjectiveModel> model_;
   std::shared_ptr<const Box> box_;
   Sense sense_;

@@ -20,9 +20,11 @@ struct ProcessOptions {
   std::size_t objectives = 1;
   std::size_t inequalities = 0;  ///< constraints g(x) <= 0 that the program answers
   std::size_t equalities = 0;    ///< constraints h(x) = 0
-  std::size_t jobs = 1;          ///< how many run at once
-  double timeout = 0;  ///< seconds for one evaluation, including a worker's start; 0: no limit
-  std::string log;     ///< their stderr is appended to this file; empty: dropped
+  Derivatives derivatives =
+      {};                ///< that the program answers where they are asked for; workers only
+  std::size_t jobs = 1;  ///< how many run at once
+  double timeout = 0;    ///< seconds for one evaluation, including a worker's start; 0: no limit
+  std::string log;       ///< their stderr is appended to this file; empty: dropped
 };
 
 /// Runs a program for every point (docs/reference/formats.md describes the protocol). A worker that

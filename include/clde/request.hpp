@@ -3,13 +3,15 @@
 
 #include <coroutine>
 
+#include <clde/derivatives.hpp>
 #include <clde/matrix.hpp>
 #include <clde/waiter.hpp>
 
 namespace clde {
 
-/// What comes back for a point: its costs, or all that was measured, constraints behind objectives.
-enum class Reading : unsigned char { costs, columns };
+/// What comes back for a point: its costs; or all that was measured, constraints behind objectives;
+/// or its cost and derivatives.
+enum class Reading : unsigned char { costs, columns, derivatives };
 
 /// `co_await` one of these: points go out with the next round, their values come back.
 class Request : public Waiter {
@@ -23,6 +25,9 @@ class Request : public Waiter {
   void await_suspend(std::coroutine_handle<> awaiting);
   /// One row a point; the values of a failed point are NaN.
   Matrix await_resume();
+  [[nodiscard]] Want want() const {
+    return reading_ == Reading::derivatives ? Want::derivatives : Want::values;
+  }
 
  private:
   friend class Scheduler;

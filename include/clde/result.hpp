@@ -43,6 +43,17 @@ struct Optimum {
   };
   Basin basin = {};
 
+  /// Of a problem given by residuals: whether they vanish here, and what is proven about that.
+  struct Root {
+    bool found = false;      ///< they vanish as far as rounding lets one see
+    bool certified = false;  ///< a root lies within `radius`, and no other within `alone`
+    double radius = 0;       ///< largest distance in any variable from x to the root
+    double alone = 0;        ///< likewise, up to where there is no other root
+
+    friend bool operator==(const Root&, const Root&) = default;
+  };
+  Root root = {};
+
   [[nodiscard]] double value() const { return values.front(); }
   friend bool operator==(const Optimum&, const Optimum&) = default;
 };
@@ -158,7 +169,9 @@ struct Result {
   std::vector<Optimum> optima;       ///< best first
   std::vector<ReportEvent> reports;  ///< by rising `at`
   std::uint64_t evaluations = 0;
-  std::uint64_t saddle_evaluations = 0;  ///< of these, spent on saddles after the search
+  std::uint64_t saddle_evaluations = 0;      ///< of these, spent on saddles after the search
+  std::uint64_t derivative_evaluations = 0;  ///< of these, with gradient or Jacobian
+  std::uint64_t root_evaluations = 0;        ///< of these, spent to certify roots after the search
   FailureSummary failures;
   Stop stop = Stop::running;
   Unseen unseen;                        ///< what may be missing

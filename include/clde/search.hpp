@@ -36,6 +36,8 @@ class Search {
   [[nodiscard]] std::size_t dimension() const { return box().dimension(); }
   [[nodiscard]] std::size_t objectives() const { return given().objectives; }
   [[nodiscard]] bool constrained() const { return given().constraints.any(); }
+  /// What the function gives besides its value.
+  [[nodiscard]] const Derivatives& derivatives() const { return given().derivatives; }
   /// Distances and walls of the cube. Points that are evaluated may leave it along periodic axes.
   [[nodiscard]] const UnitSpace& space() const;
   /// The problem as the user gave it.
@@ -65,6 +67,9 @@ class Search {
   [[nodiscard]] Request evaluate(Matrix unit_points);
   /// The same with all that was measured: objectives as costs, then constraints.
   [[nodiscard]] Request evaluate_columns(Matrix unit_points);
+  /// The same with derivatives behind the cost: slopes along the axes of the unit cube, residuals
+  /// as they are. Only if derivatives().any().
+  [[nodiscard]] Request differentiate(Matrix unit_points);
   /// The same for one point and one objective.
   Task<double> evaluate_one(std::span<const double> unit_point);
   /// For tasks side by side.

@@ -17,13 +17,16 @@ struct SearchSpace {
   SameOptimumRule same_optimum = {};
   /// Points to search from first, a row each, in the box: guesses, or optima of a similar problem.
   Matrix starts = {};
+  /// What is known of a point besides its value, if asked for.
+  Derivatives derivatives = {};
 
   /// Values per point.
   [[nodiscard]] std::size_t columns() const { return objectives + constraints.count(); }
   /// Of a problem.
   static SearchSpace of(const Problem& problem) {
-    return {problem.box(), problem.objectives(), problem.sense(), problem.constraints(),
-            problem.same_optimum()};
+    return {problem.box(),         problem.objectives(),   problem.sense(),
+            problem.constraints(), problem.same_optimum(), {},
+            problem.derivatives()};
   }
 };
 

@@ -64,6 +64,9 @@ struct SolveOptions {
   /// After the search, at most this many more evaluations for the saddles between optima; see
   /// saddles.hpp. One objective only.
   std::uint64_t saddles = 0;
+  /// After the search, at most this many more evaluations to certify the roots of a square system
+  /// of residuals; see roots.hpp.
+  std::uint64_t certify = 0;
   /// Earlier results; they do not count against the budget.
   KnownSamples samples = {};
   /// Called between batches; return false to stop with what was found.

@@ -20,7 +20,8 @@ from clde._experiment import Progress, Score, Scores, StoredRun, run, runs, scor
 from clde._live import Live
 from clde._objective import Objective
 from clde._report import report
-from clde._result import Basin, Failures, Optimum, Result
+from clde._result import Basin, Curvature, Failures, Optimum, Result, Root
+from clde._roots import roots
 from clde._search import Batch, Search
 from clde._settings import algorithms
 from clde._solve import solve
@@ -32,6 +33,7 @@ __all__ = [
     "Basin",
     "Batch",
     "Constraints",
+    "Curvature",
     "Decoding",
     "Error",
     "Failures",
@@ -42,6 +44,7 @@ __all__ = [
     "Optimum",
     "Progress",
     "Result",
+    "Root",
     "Score",
     "Scores",
     "Search",
@@ -55,6 +58,7 @@ __all__ = [
     "problems",
     "register_algorithm",
     "report",
+    "roots",
     "run",
     "runs",
     "same",

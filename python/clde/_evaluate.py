@@ -45,8 +45,10 @@ NOTHING = "the objective returned None; is a `return` missing?"
 
 
 def text_of(error: BaseException) -> str:
-    """The traceback, without our own frame on top."""
-    inner = error.__traceback__.tb_next if error.__traceback__ else None
+    """The traceback, without our own frames on top."""
+    inner = error.__traceback__
+    while inner is not None and inner.tb_frame.f_globals.get("__name__", "").startswith("clde._"):
+        inner = inner.tb_next
     return "".join(traceback.format_exception(type(error), error, inner)).rstrip()
 
 
@@ -113,7 +115,7 @@ class PointByPoint:
     def _matrix(self, values: list[Any], failures: list[Failure]) -> Floats:
         """All values at once; if their shape does not fit, row by row."""
         shape = (len(values), self.objectives.count)
-        if None in values:  # numpy takes it for a NaN
+        if any(value is None for value in values):  # numpy takes it for a NaN
             return self._one_by_one(values, failures)
         try:
             array = np.array(values, dtype=np.float64)

@@ -20,8 +20,9 @@ _ELSEWHERE = {
     **dict.fromkeys(("tol", "ftol", "gtol", "xtol", "atol", "rtol", "fatol", "xatol", "eps"),
                     "every search goes down to full precision by itself; which optima count as global is "
                     "global_tolerance=, a share of the spread of values"),
-    **dict.fromkeys(("jac", "grad", "gradient", "hess", "hessp", "fprime"),
-                    "derivatives are not used; leave it out"),
+    **dict.fromkeys(("grad", "gradient", "fprime", "value_and_grad"), "the gradient is jac="),
+    "jac": "derivatives are for clde.solve; ask and tell goes by values",
+    **dict.fromkeys(("hess", "hessp"), "second derivatives are not used; leave it out"),
     **dict.fromkeys(("init", "initial", "initial_guess", "start", "starts", "guess", "init_points"),
                     "points to search from first are x0="),
     **dict.fromkeys(("lower", "upper", "lb", "ub", "ranges", "limits"),

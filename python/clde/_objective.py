@@ -26,6 +26,8 @@ class Objective:
     names: Sequence[str] | None = None
     kinds: Kinds | None = None
     constraints: Any = None
+    jac: Any = None
+    residuals: bool | int | None = None
 
     def __call__(self, x: Any) -> Any:
         return self.fun(x)

@@ -35,7 +35,7 @@ def start_context() -> BaseContext:
 class Worker:
     """One process, the pipe to it, and the point it works on."""
 
-    def __init__(self, context: BaseContext, function: Guarded, others: Sequence[Worker]) -> None:
+    def __init__(self, context: BaseContext, function: Guarded | Either, others: Sequence[Worker]) -> None:
         here, there = context.Pipe()
         # A forked process inherits our ends of all pipes; as long as it holds them, no other process
         # sees that we are gone.
@@ -56,7 +56,7 @@ class Worker:
                 f"{context.get_start_method()!r} the program has to be a file that can be imported, with "
                 "`if __name__ == '__main__':` around what it does") from None
 
-    def begin(self, row: int, x: Floats, seconds: float | None) -> None:
+    def begin(self, row: int, x: Floats | tuple[Floats], seconds: float | None) -> None:
         self.row = row
         self.deadline = float("inf") if seconds is None else time.monotonic() + seconds
         with contextlib.suppress(OSError):  # it has died; waiting for its answer will tell
@@ -78,11 +78,23 @@ class Worker:
         self.process.join()
 
 
+class Either:
+    """Values of a point, or derivatives as well where it comes wrapped in a tuple; can be pickled."""
+
+    def __init__(self, values: Guarded, derivatives: Guarded) -> None:
+        self.values = values
+        self.derivatives = derivatives
+
+    def __call__(self, x: Floats | tuple[Floats]) -> tuple[float, ...] | str:
+        return self.derivatives(x[0]) if isinstance(x, tuple) else self.values(x)
+
+
 class Processes:
     """Points go to whichever process is idle. A process that dies is replaced; its point is tried once
     more, and then has failed. A call that takes too long costs its process."""
 
-    def __init__(self, function: Guarded, objectives: Objectives, count: int, timeout: float | None = None) -> None:
+    def __init__(self, function: Guarded | Either, objectives: Objectives, count: int,
+                 timeout: float | None = None) -> None:
         self.function = function
         self.objectives = objectives
         self.count = count
@@ -104,6 +116,9 @@ class Processes:
                 "ThreadPoolExecutor") from error
 
     def __call__(self, points: Floats) -> Iterator[Part]:
+        return self.answers(points, self.objectives)
+
+    def answers(self, points: Floats | Sequence[tuple[Floats]], objectives: Objectives) -> Iterator[Part]:
         due = deque(range(len(points)))
         died: set[int] = set()
         while due or self._busy():
@@ -112,20 +127,20 @@ class Processes:
                 row, answer = worker.row, worker.answer()
                 worker.row = -1
                 if answer is not None:
-                    yield row, *row_answer(answer, self.objectives)
+                    yield row, *row_answer(answer, objectives)
                     continue
                 self._remove(worker)
                 if row in died:
-                    yield row, *row_answer(DIED, self.objectives)
+                    yield row, *row_answer(DIED, objectives)
                 else:
                     died.add(row)
                     due.appendleft(row)
-            yield from self._late()
+            yield from self._late(objectives)
 
     def _busy(self) -> list[Worker]:
         return [worker for worker in self._workers if worker.row >= 0]
 
-    def _hand_out(self, points: Floats, due: deque[int]) -> None:
+    def _hand_out(self, points: Floats | Sequence[tuple[Floats]], due: deque[int]) -> None:
         while due and len(self._busy()) < self.count:
             idle = next((worker for worker in self._workers if worker.row < 0), None)
             if idle is None:
@@ -143,14 +158,14 @@ class Processes:
         done = set(wait([worker.pipe for worker in busy], None if left == float("inf") else max(left, 0)))
         return [worker for worker in busy if worker.pipe in done]
 
-    def _late(self) -> Iterator[Part]:
+    def _late(self, objectives: Objectives) -> Iterator[Part]:
         now = time.monotonic()
         for worker in self._busy():
             if worker.deadline > now or worker.pipe.poll():
                 continue
             row = worker.row
             self._remove(worker)
-            none = np.full((1, self.objectives.count), np.nan)
+            none = np.full((1, objectives.count), np.nan)
             yield row, none, [(0, "timed_out", f"the call took longer than {self.timeout:g} s")]
 
     def _remove(self, worker: Worker) -> None:
@@ -165,7 +180,18 @@ class Processes:
         self._workers = []
 
 
-def _work(function: Guarded, pipe: Connection, inherited: Sequence[Connection]) -> None:
+class Differentiate:
+    """Asks processes for derivatives as well."""
+
+    def __init__(self, processes: Processes, columns: Objectives) -> None:
+        self.processes = processes
+        self.columns = columns
+
+    def __call__(self, points: Floats) -> Iterator[Part]:
+        return self.processes.answers([(x,) for x in points], self.columns)
+
+
+def _work(function: Guarded | Either, pipe: Connection, inherited: Sequence[Connection]) -> None:
     for connection in inherited:
         connection.close()
     # Ctrl-C reaches every process of the terminal; the searching one decides what becomes of it.

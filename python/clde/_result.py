@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
 
@@ -14,6 +14,8 @@ from clde import _core, _picture, _plot, _table
 from clde._arrays import Floats, matrix
 from clde._bounds import Categories, box_of
 from clde._evidence import Comparison, Saddle, Unseen
+from clde._settings import RandomLike
+from clde._starts import start_points
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -29,6 +31,33 @@ class Basin:
     barrier: float
     saddle: float
     joins: int | None
+
+
+@dataclass(frozen=True)
+class Root:
+    """Of a problem given by residuals: whether they vanish at an optimum, and what is proven about that."""
+
+    found: bool  #: they vanish as far as rounding lets one see
+    certified: bool  #: exactly one root lies within `radius`, and no other within `alone`
+    radius: float  #: the largest distance in any variable from x to the root
+    alone: float
+
+
+@dataclass(frozen=True, eq=False)
+class Curvature:
+    """What lies around an optimum, to second order. Rows and columns are those of `variables`."""
+
+    optimum: int  #: its index in `optima`
+    variables: list[int]  #: those that can move both ways
+    at_bounds: list[int]  #: those that cannot
+    hessian: Floats  #: second derivatives of the value
+    eigenvalues: Floats  #: of the cost's, each variable in widths of the box; rising
+    directions: Floats  #: their eigenvectors, one row each
+    flat: int  #: so many of them, from the first, are undetermined
+    condition: float  #: largest over smallest eigenvalue; infinite if any is flat
+    covariance: Floats  #: of the position: s**2 (J'J)**-1 of residuals, else the inverse Hessian of the cost
+    standard_errors: Floats  #: roots of its diagonal; both are empty where a direction is flat
+    weight: float  #: share in the integral of exp(-cost) by Laplace's method; NaN if flat or at a bound
 
 
 @dataclass(frozen=True, eq=False)
@@ -49,6 +78,23 @@ class Optimum:
     x_errors: Floats  #: of each coordinate; empty where values are exact
     tie: bool  #: not to be told from the best one
     family: int  #: from 1, of `families`; 0: isolated
+    root: Root  #: with `residuals=`
+    curvature: Curvature | None = None  #: with `curvature=`
+
+    @property
+    def hessian(self) -> Floats | None:
+        """Second derivatives of the value, with `curvature=`."""
+        return self.curvature.hessian if self.curvature else None
+
+    @property
+    def covariance(self) -> Floats | None:
+        """Of the position, with `curvature=`; None also where a direction is flat."""
+        return self.curvature.covariance if self.curvature and self.curvature.covariance.size else None
+
+    @property
+    def weight(self) -> float:
+        """Share in the integral of exp(-cost), with `curvature=`; otherwise NaN."""
+        return self.curvature.weight if self.curvature else float("nan")
 
 
 @dataclass(frozen=True)
@@ -106,6 +152,7 @@ class Result(dict[str, Any]):
     xl: Floats  #: every optimum, best first (ties as they were found), one row each
     funl: Floats  #: their values; one row each with several objectives
     nfev: int  #: evaluations spent
+    njev: int  #: of nfev, those that gave derivatives as well
     nglobal: int  #: optima at the global level; they come first
     success: bool  #: something was found, and the run came to its end
     status: int  #: 0 done, 1 nothing found, 2 aborted, 3 interrupted
@@ -125,6 +172,7 @@ class Result(dict[str, Any]):
     kinds: list[str]
     categories: dict[str, list[object]]  #: what the values of a variable are called, by its name
     saddle_evaluations: int  #: of nfev, those spent on saddles after the search
+    root_evaluations: int  #: of nfev, those spent to certify roots after the search
     maximize: bool
     seed: int
 
@@ -141,12 +189,14 @@ class Result(dict[str, Any]):
             x=(points[best] if best is not None else np.full(box.dimension, np.nan)) if one else points,
             fun=(float(funl[best]) if best is not None else float("nan")) if one else funl,
             xl=points, funl=funl, nglobal=sum(o.is_global for o in optima), nfev=int(told["evaluations"]) + context.wasted,
+            njev=int(told["derivative_evaluations"]),
             stop=told["stop"], optima=optima, failures=Failures(**told["failures"]),
             reports=[(r["at"], r["kind"], r["index"]) for r in told["reports"]],
             unseen=told["unseen"], noise=Noise(**told["noise"]),
             families=[Family(**family) for family in told["families"]], saddles=[_with_fun(s) for s in told["saddles"]],
             comparisons=[_with_fun(c) for c in told["comparisons"]],
             map=(told["map_points"], told["map_values"]), saddle_evaluations=told["saddle_evaluations"],
+            root_evaluations=told["root_evaluations"],
             names=box.names, bounds=np.column_stack([box.lower, box.upper]), kinds=box.kinds,
             categories={box.names[j]: labels for j, labels in context.categories.items()},
             maximize=context.maximize, seed=context.seed)
@@ -206,6 +256,17 @@ class Result(dict[str, Any]):
         """
         return _plot.draw(self, kind, ax)
 
+    @property
+    def roots(self) -> Floats:
+        """Where all residuals vanish, one row each; with `residuals=`."""
+        return self.xl[[o.root.found for o in self.optima]] if self.optima else self.xl
+
+    def start_points(self, n: int, rng: RandomLike = None) -> Floats:
+        """`n` points around the global optima, for samplers: normal with the covariance of each, as many as its
+        weight says but at least one of each (with `curvature=True`; otherwise equally many, a thousandth of the
+        box around). All lie inside the bounds."""
+        return start_points(self, n, rng)
+
     def basin_of(self, points: npt.ArrayLike) -> npt.NDArray[np.int64]:
         """The optimum (index in `optima`) in whose basin each point lies, read from the samples of the
         search; -1 if unknown. Evaluates nothing."""
@@ -255,15 +316,16 @@ class Result(dict[str, Any]):
 
 
 def _optima(told: Mapping[str, Any], one: bool) -> list[Optimum]:
-    return [_optimum(record, x, float(values[0]) if one else values)
-            for record, x, values in zip(told["optima"], told["x"], told["values"], strict=True)]
+    around = {record["optimum"]: Curvature(**record) for record in told.get("curvatures", [])}
+    return [replace(_optimum(record, x, float(values[0]) if one else values), curvature=around.get(i))
+            for i, (record, x, values) in enumerate(zip(told["optima"], told["x"], told["values"], strict=True))]
 
 
 def _optimum(record: dict[str, Any], x: Floats, fun: float | Floats) -> Optimum:
     """x and fun are rows of the arrays that the result shows; the library's own copies go."""
     del record["x"], record["value"]
     return Optimum(x=x, fun=fun, is_global=record.pop("global"),
-                   basin=Basin(**record.pop("basin")), **record)
+                   basin=Basin(**record.pop("basin")), root=Root(**record.pop("root")), **record)
 
 
 def _best(optima: list[Optimum], maximize: bool) -> int | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import inspect
 import warnings
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
 from os import PathLike, fspath
 from typing import TYPE_CHECKING, Any, TypeAlias
 
@@ -13,6 +14,7 @@ import numpy.typing as npt
 from clde import _core, problems
 from clde._arrays import Floats, matrix, values_matrix
 from clde._bounds import BoundsLike, Kinds
+from clde._derivatives import Jac
 from clde._evaluate import (Batches, Evaluate, ExecutorBroke, Guarded, Objectives, PointByPoint,
                             Probing, SeveralObjectives)
 from clde._names import check_names
@@ -25,6 +27,8 @@ from clde._task import Spend, Task, count, task_of
 if TYPE_CHECKING:
     from concurrent.futures import Executor
 
+# Far more evaluations than the certificates of a thousand roots in ten unknowns take.
+PLENTY = 10_000_000
 # In a row; more are worth a warning.
 MANY_FAILURES = 20
 
@@ -43,6 +47,8 @@ def solve(
     maximize: bool | None = None,
     rng: RandomLike = None,
     vectorized: Vectorized | None = None,
+    jac: Jac | None = None,
+    residuals: bool | int | None = None,
     workers: Workers = 1,
     timeout: float | None = None,
     callback: Callback | None = None,
@@ -52,6 +58,8 @@ def solve(
     constraints: Any = None,
     complete: float | None = None,
     saddles: int | None = None,
+    certify: bool | int | None = None,
+    curvature: bool | int | None = None,
     within: float | str | None = None,
     accuracy: float | None = None,
     noise: float | str = "auto",
@@ -93,6 +101,12 @@ def solve(
         deviation of one value. Under noise positions and values are estimates with standard errors.
     saddles : int
         After the search, at most this many more evaluations for the saddles between optima.
+    certify : bool or int
+        After the search, at most this many more evaluations to certify the roots of a square system; True: as
+        many as it takes, if it is square.
+    curvature : bool or int
+        After the search, at most this many more evaluations for what lies around the optima: Hessian,
+        covariance, flat directions, weight. True: as many as it takes for the best hundred.
     x0 : points
         Points to search from first, one row each: guesses, or optima of a similar problem.
     same : rule of `clde.same`, or a function of two points
@@ -108,6 +122,13 @@ def solve(
     vectorized : bool or "rows"
         True: the function gets a whole batch, one column per point, as in scipy, and returns one
         value per point. "rows": one row per point.
+    jac : callable or True
+        ``jac(x, *args)`` returns the gradient; True: the function returns value and gradient. It is compared
+        with differences of values at the first points; with one objective, without constraints and without
+        variables that have steps. A batch (`vectorized`) has a column of slopes per point, or a row.
+    residuals : bool or int
+        The function returns residuals r (or their number: so many), and 0.5 |r|**2 is minimised, by least
+        squares; `jac` then gives a row of slopes for each residual. See `clde.roots` for equations.
     workers : int, map-like callable, or concurrent.futures.Executor
         Where the function is evaluated: in this many processes (-1: one per core), through
         ``workers(func, points)``, or on an executor. Where a point is evaluated never changes the
@@ -152,7 +173,8 @@ def solve(
     if not callable(fun):
         raise _core.InvalidArgument(f"fun: {fun!r} given, need a function")
     given = {"bounds": bounds, "maximize": maximize, "vectorized": vectorized, "names": names,
-             "objectives": objectives, "kinds": kinds, "constraints": constraints}
+             "objectives": objectives, "kinds": kinds, "constraints": constraints, "jac": jac,
+             "residuals": residuals}
     check_names(settings, algorithm, inspect.signature(solve).parameters)
     task = task_of(fun, args, {name: value for name, value in given.items() if value is not None})
     if evaluations is None and seconds is None:
@@ -168,6 +190,7 @@ def solve(
     options.optima = count(optima, "optima")
     options.complete = float(complete or 0)
     options.saddles = count(saddles, "saddles")
+    options.certify = _certificates(certify, task)
     if within is not None:
         options.set_within(within if isinstance(within, str) else repr(float(within)))
     options.accuracy = float(accuracy or 0)
@@ -182,10 +205,20 @@ def solve(
         columns = (task.objectives or 1) + task.constraints.count
         options.set_samples(points, values_matrix(samples[1], "samples", len(points), columns))
     budget = Spend(count(evaluations, "evaluations"), float(seconds or 0))
-    return _run(task, budget, options, Staff(workers, timeout), callback)
+    more = PLENTY if curvature is True else count(curvature or None, "curvature")
+    return _run(replace(task, curvature=more), budget, options, Staff(workers, timeout), callback)
+
+
+def _certificates(certify: bool | int | None, task: Task) -> int:
+    if certify is not True:
+        return count(certify or None, "certify")
+    unknowns = int((task.box.lower < task.box.upper).sum())
+    return PLENTY if task.derivatives is not None and task.derivatives.residuals == unknowns else 0
 
 
 def _run(task: Task, spend: Spend, options: _core.Options, staff: Staff, callback: Callback | None) -> Result:
+    if task.native is not None and task.curvature:
+        raise _core.InvalidArgument("curvature: give the function and its bounds instead of a problem of clde.problems")
     if task.native is not None and staff.count is not None:
         staff.refuse_timeout("a problem of clde.problems")
         options.jobs = staff.count
@@ -197,7 +230,7 @@ def _run(task: Task, spend: Spend, options: _core.Options, staff: Staff, callbac
         if staff.count is None or staff.count > 1:
             raise _core.InvalidArgument("vectorized= hands over whole batches, so workers= must be 1")
     try:
-        return _run_with(task, spend, options, staff, callback, task.objectives)
+        return _run_with(task, spend, options, staff, callback, task.objectives, task.wasted)
     except SeveralObjectives as several:
         return _run_with(task, spend, options, staff, callback, several.count, wasted=1)
 
@@ -208,16 +241,40 @@ def _run_with(task: Task, spend: Spend, options: _core.Options, staff: Staff,
     context = Context(task.box, task.maximize, options.seed, task.categories, wasted)
     given = options.settings
     options.settings = staff.settings(options, spend.evaluations, objectives or 1)
-    evaluate, close = _evaluator(task, known, staff)
+    evaluate, differentiate, close = _evaluators(task, known, staff)
     if not known.sure:
         evaluate = Probing(evaluate)
     try:
         told = _core.solve(evaluate, task.space(objectives or 1), spend.budget(wasted), options,
-                           _wrapped(callback, context))
+                           _wrapped(callback, context), differentiate, task.curvature)
     finally:
         close()
         options.settings = given
     return _finish(told, context)
+
+
+def _evaluators(task: Task, objectives: Objectives,
+                staff: Staff) -> tuple[Evaluate, Evaluate | None, Callable[[], None]]:
+    """How the function is called for values, and for derivatives, and what is to be done afterwards."""
+    if task.row is None or task.derivatives is None:
+        evaluate, close = _evaluator(task, objectives, staff)
+        return evaluate, None, close
+    wide = Objectives(1 + task.derivatives.columns(task.box.dimension))
+    if staff.count not in (None, 1) or staff.timeout is not None:
+        return _differentiating_processes(task, wide, staff)
+    evaluate, close = _evaluator(task, objectives, staff)
+    differentiate, _ = _evaluator(replace(task, fun=task.row), wide, staff)
+    return evaluate, differentiate, close
+
+
+def _differentiating_processes(task: Task, wide: Objectives,
+                               staff: Staff) -> tuple[Evaluate, Evaluate, Callable[[], None]]:
+    """The same processes answer both questions."""
+    from clde._processes import Differentiate, Either, Processes
+
+    either = Either(Guarded(task.fun, task.args), Guarded(task.row or task.fun, task.args))
+    processes = Processes(either, Objectives(), staff.count or 1, staff.timeout)
+    return processes, Differentiate(processes, wide), processes.close
 
 
 def _evaluator(task: Task, objectives: Objectives, staff: Staff) -> tuple[Evaluate, Callable[[], None]]:

@@ -6,12 +6,14 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+import numpy as np
 import numpy.typing as npt
 
 from clde import _core, problems
 from clde._arrays import Floats, matrix
 from clde._bounds import Categories, box_of, categories_of
 from clde._constraints import Constraints, subject_to
+from clde._derivatives import BatchFunction, Derivatives, Jac, PointFunction, derivatives_of
 from clde._objective import Objective, Vectorized
 from clde.same import Rule, as_rule
 
@@ -42,6 +44,10 @@ class Task:
     categories: Categories = field(default_factory=dict)
     starts: Floats | None = None
     same: Rule | None = None
+    derivatives: Derivatives | None = None
+    row: Callable[..., Any] | None = None  # value and derivatives of a point, or of a batch
+    curvature: int = 0  # evaluations for it after the search
+    wasted: int = 0  # calls made to find out how many residuals there are
 
     def starting_from(self, x0: npt.ArrayLike) -> Task:
         if self.native is not None:
@@ -62,6 +68,8 @@ class Task:
             space.set_starts(self.starts)
         if self.same is not None:
             space.set_same_optimum(self.same, self.same.within)
+        if self.derivatives is not None:
+            space.set_derivatives(self.derivatives.text)
         return space
 
 
@@ -86,9 +94,43 @@ def task_of(fun: Any, args: Any, given: dict[str, Any]) -> Task:
     objectives = given.get("objectives")
     if objectives is None and constraints.count:
         objectives = 1  # otherwise nobody could tell the two apart
-    return Task(fun, args if isinstance(args, tuple) else (args,), box, bool(given.get("maximize")),
+    task = Task(fun, args if isinstance(args, tuple) else (args,), box, bool(given.get("maximize")),
                 vectorized, None if objectives is None else count(objectives, "objectives"), constraints,
                 categories=categories_of(given.get("names"), given.get("kinds")))
+    jac = given.get("jac")
+    residuals, wasted = count_residuals(task, jac, given.get("residuals"))
+    return replace(_differentiable(task, derivatives_of(jac, residuals), jac), wasted=wasted)
+
+
+def count_residuals(task: Task, jac: Jac | None, residuals: Any) -> tuple[int, int]:
+    """How many the function returns, and how many calls it took to find out."""
+    if residuals is None or residuals is False:
+        return 0, 0
+    if residuals is not True:
+        return count(residuals, "residuals"), 0
+    middle = (task.box.lower + task.box.upper) / 2
+    given = middle if not task.vectorized else middle.reshape((1, -1) if task.vectorized == "rows" else (-1, 1))
+    try:
+        first = task.fun(given, *task.args)
+        return int(np.size(first[0] if jac is True else first)), 1
+    except Exception as error:
+        raise _core.InvalidArgument(
+            f"residuals: the function failed in the middle of the box, where they were to be counted; give their "
+            f"number, residuals=M ({type(error).__name__}: {error})") from error
+
+
+def _differentiable(task: Task, derivatives: Derivatives | None, jac: Jac | None) -> Task:
+    if derivatives is None:
+        return task
+    if task.objectives not in (None, 1) or task.constraints.count:
+        raise _core.InvalidArgument(f"{'residuals' if derivatives.residuals else 'jac'}: derivatives are used with "
+                                    "one objective and no constraints")
+    function: PointFunction | BatchFunction
+    if task.vectorized:
+        function = BatchFunction(task.fun, jac, derivatives, task.vectorized == "rows")
+    else:
+        function = PointFunction(task.fun, jac, derivatives)
+    return replace(task, fun=function.value, objectives=1, derivatives=derivatives, row=function.row)
 
 
 def _constrained(fun: Callable[..., Any], constraints: Any, box: _core.Box,

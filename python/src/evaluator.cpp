@@ -30,9 +30,21 @@ std::vector<clde::Failure> failures_of(nb::handle list, std::size_t first) {
   return failures;
 }
 
+}  // namespace
+
+std::string PythonEvaluator::not_finite(double value, std::size_t column) const {
+  const std::string what = std::isnan(value) ? "NaN" : "an infinite value";
+  const clde::Derivatives& d = space_.derivatives;
+  if (column < columns()) return "the objective returned " + what;
+  if (column - columns() < d.residuals)
+    return "residual " + std::to_string(column - columns() + 1) + " is " + what;
+  const std::size_t slope = column - columns() - d.residuals;
+  return "jac has " + what + " in " + space_.box.name(slope % space_.box.dimension());
+}
+
 /// Rows that have a value which is none.
-void add_not_finite(clde::MatrixView values, std::size_t first,
-                    std::vector<clde::Failure>& failures) {
+void PythonEvaluator::add_not_finite(clde::MatrixView values, std::size_t first,
+                                     std::vector<clde::Failure>& failures) const {
   const std::size_t raised = failures.size();
   for (std::size_t row = 0; row < values.rows(); ++row) {
     const auto bad =
@@ -40,14 +52,11 @@ void add_not_finite(clde::MatrixView values, std::size_t first,
     if (bad == values[row].end()) continue;
     const auto known = std::span(failures).first(raised);
     if (std::ranges::binary_search(known, first + row, {}, &clde::Failure::row)) continue;
-    failures.push_back({first + row, clde::Status::failed,
-                        std::isnan(*bad) ? "the objective returned NaN"
-                                         : "the objective returned an infinite value"});
+    const auto column = static_cast<std::size_t>(bad - values[row].begin());
+    failures.push_back({first + row, clde::Status::failed, not_finite(*bad, column)});
   }
   std::ranges::sort(failures, {}, &clde::Failure::row);
 }
-
-}  // namespace
 
 bool Interruption::keep_going() {
   // Python runs signal handlers in its main thread only; other threads just look at the flag.
@@ -71,17 +80,27 @@ nb::object Interruption::error() const {
 }
 
 void PythonEvaluator::evaluate(clde::MatrixView points, const clde::Watch& watch) {
+  call(functions_.evaluate, points, watch);
+}
+
+void PythonEvaluator::differentiate(clde::MatrixView points, const clde::Watch& watch) {
+  call(functions_.differentiate, points, watch);
+}
+
+void PythonEvaluator::call(const nb::object& function, clde::MatrixView points,
+                           const clde::Watch& watch) {
   if (!interruption_.keep_going()) return;
   const nb::gil_scoped_acquire lock;
   try {
-    evaluate_locked(points, watch);
+    call_locked(function, points, watch);
   } catch (nb::python_error& error) {
     interruption_.hold(std::move(error));
   }
 }
 
-void PythonEvaluator::evaluate_locked(clde::MatrixView points, const clde::Watch& watch) {
-  const nb::object answer = evaluate_(rows(points));
+void PythonEvaluator::call_locked(const nb::object& function, clde::MatrixView points,
+                                  const clde::Watch& watch) {
+  const nb::object answer = function(rows(points));
   if (nb::isinstance<nb::tuple>(answer))
     hand_in(0, answer[0], answer[1], watch);
   else

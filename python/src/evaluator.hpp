@@ -5,11 +5,14 @@
 #include <chrono>
 #include <cstddef>
 #include <optional>
+#include <string>
 #include <thread>
+#include <vector>
 
 #include <nanobind/nanobind.h>
 
 #include <clde/evaluator.hpp>
+#include <clde/search_space.hpp>
 
 namespace clde_python {
 
@@ -39,21 +42,33 @@ class Interruption {
 /// (row of the part, status, message).
 class PythonEvaluator final : public clde::Evaluator {
  public:
-  PythonEvaluator(nb::callable evaluate, std::size_t columns, Interruption& interruption)
-      : evaluate_(std::move(evaluate)), columns_(columns), interruption_(interruption) {}
+  /// What it calls; `differentiate` answers in the same way with derivatives behind the values, and
+  /// is None if the function gives none.
+  struct Functions {
+    nb::callable evaluate;
+    nb::object differentiate;
+  };
+  PythonEvaluator(Functions functions, const clde::SearchSpace& space, Interruption& interruption)
+      : functions_(std::move(functions)), space_(space), interruption_(interruption) {}
 
   using clde::Evaluator::evaluate;
-  [[nodiscard]] std::size_t columns() const override { return columns_; }
+  [[nodiscard]] std::size_t columns() const override { return space_.columns(); }
+  [[nodiscard]] clde::Derivatives derivatives() const override { return space_.derivatives; }
   void evaluate(clde::MatrixView points, const clde::Watch& watch) override;
+  void differentiate(clde::MatrixView points, const clde::Watch& watch) override;
 
  private:
-  void evaluate_locked(clde::MatrixView points, const clde::Watch& watch);
+  void call(const nb::object& function, clde::MatrixView points, const clde::Watch& watch);
+  void call_locked(const nb::object& function, clde::MatrixView points, const clde::Watch& watch);
+  void add_not_finite(clde::MatrixView values, std::size_t first,
+                      std::vector<clde::Failure>& failures) const;
+  [[nodiscard]] std::string not_finite(double value, std::size_t column) const;
   void hand_in(std::size_t first, nb::handle values, nb::handle failures,
                const clde::Watch& watch) const;
   void hand_in_parts(nb::handle parts, const clde::Watch& watch) const;
 
-  nb::callable evaluate_;
-  std::size_t columns_;
+  Functions functions_;
+  clde::SearchSpace space_;
   Interruption& interruption_;
 };
 

@@ -101,6 +101,8 @@ Record to_dict(const clde::Result& result, std::size_t dimension, std::size_t ob
   out["noise"] = as_python(result.noise);
   out["families"] = as_python(result.families);
   out["evaluations"] = result.evaluations;
+  out["derivative_evaluations"] = result.derivative_evaluations;
+  out["root_evaluations"] = result.root_evaluations;
   out["stop"] = clde::name(result.stop);
   out["why"] = clde::describe(result.stop);
   return out;

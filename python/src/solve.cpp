@@ -6,6 +6,7 @@
 #include <nanobind/stl/vector.h>
 
 #include <clde/catalog.hpp>
+#include <clde/curvature.hpp>
 #include <clde/solve.hpp>
 
 #include "arrays.hpp"
@@ -74,12 +75,52 @@ Record answer(const clde::SearchSpace& space, Watcher& watcher, const Run& run) 
   return out;
 }
 
+clde::CurvatureOptions curvature_options(const clde::SolveOptions& options,
+                                         std::uint64_t evaluations) {
+  clde::CurvatureOptions curvature;
+  curvature.evaluations = evaluations;
+  curvature.failures = options.failures;
+  curvature.keep_going = options.keep_going;
+  curvature.sync = options.sync;
+  if (!options.journal.empty()) curvature.journal = options.journal + ".curvature";
+  return curvature;
+}
+
+Record as_record(const clde::Curvature& c) {
+  Record out;
+  out["optimum"] = c.optimum;
+  out["variables"] = c.variables;
+  out["at_bounds"] = c.at_bounds;
+  out["hessian"] = rows(c.hessian);
+  out["eigenvalues"] = numbers(c.eigenvalues);
+  out["directions"] = rows(c.directions);
+  out["flat"] = c.flat;
+  out["condition"] = c.condition;
+  out["covariance"] = rows(c.covariance);
+  out["standard_errors"] = numbers(c.standard_errors);
+  out["weight"] = c.weight;
+  return out;
+}
+
 Record solve(nb::typed<nb::callable, nb::any(OwnedRows)> evaluate, const clde::SearchSpace& space,
-             const clde::Budget& budget, const clde::SolveOptions& options, nb::object callback) {
+             const clde::Budget& budget, const clde::SolveOptions& options, nb::object callback,
+             nb::object differentiate, std::uint64_t curvature) {
   Watcher watcher(std::move(callback), space);
-  PythonEvaluator evaluator(std::move(evaluate), space.columns(), watcher.interruption());
+  PythonEvaluator evaluator({std::move(evaluate), std::move(differentiate)}, space,
+                            watcher.interruption());
   const clde::SolveOptions watched = watcher.joined_to(options);
-  return answer(space, watcher, [&] { return clde::solve(space, evaluator, budget, watched); });
+  std::vector<clde::Curvature> around;
+  Record out = answer(space, watcher, [&] {
+    clde::Result result = clde::solve(space, evaluator, budget, watched);
+    if (curvature > 0)
+      around =
+          clde::measure_curvatures(space, evaluator, result, curvature_options(watched, curvature));
+    return result;
+  });
+  nb::list curvatures;
+  for (const clde::Curvature& c : around) curvatures.append(as_record(c));
+  out["curvatures"] = curvatures;
+  return out;
 }
 
 Record solve_problem(const clde::BenchmarkProblem& known, const clde::Budget& budget,
@@ -110,6 +151,7 @@ void bind_options(nb::module_& module) {
       .def_rw("optima", &SolveOptions::optima)
       .def_rw("complete", &SolveOptions::complete)
       .def_rw("saddles", &SolveOptions::saddles)
+      .def_rw("certify", &SolveOptions::certify)
       .def(
           "set_samples",
           [](SolveOptions& o, const Rows& points, const Rows& values) {
@@ -146,7 +188,8 @@ void bind_options(nb::module_& module) {
 void bind_solve(nb::module_& module) {
   bind_options(module);
   module.def("solve", &solve, nb::arg("evaluate"), nb::arg("space"), nb::arg("budget"),
-             nb::arg("options"), nb::arg("callback") = nb::none());
+             nb::arg("options"), nb::arg("callback") = nb::none(),
+             nb::arg("differentiate") = nb::none(), nb::arg("curvature") = 0);
   module.def("solve_problem", &solve_problem, nb::arg("problem"), nb::arg("budget"),
              nb::arg("options"), nb::arg("callback") = nb::none());
 }

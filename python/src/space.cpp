@@ -129,6 +129,12 @@ void bind_space(nb::module_& module) {
             self.starts = clde::Matrix(view(points));
           },
           nb::arg("points"))
+      .def(
+          "set_derivatives",
+          [](clde::SearchSpace& self, const std::string& text) {
+            self.derivatives = clde::Derivatives::parse(text);
+          },
+          nb::arg("text"))
       .def("set_same_optimum", &set_same_optimum, nb::arg("distance"), nb::arg("same"))
       .def_ro("box", &clde::SearchSpace::box)
       .def_ro("objectives", &clde::SearchSpace::objectives)

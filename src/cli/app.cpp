@@ -39,11 +39,12 @@ constexpr const char* examples =
 
 /// Commands that the processes of one mpirun do together.
 bool shared(const std::string& command) {
-  return command == "solve" || command == "resume" || command == "run";
+  return command == "solve" || command == "roots" || command == "resume" || command == "run";
 }
 
 void add_commands(CommandLine& line) {
   add_solve(line);
+  add_roots(line);
   add_resume(line);
   add_journal(line);
   add_evaluate(line);

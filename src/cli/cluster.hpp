@@ -9,6 +9,7 @@
 #include <string>
 
 #include <clde/evaluator.hpp>
+#include <clde/search_space.hpp>
 
 namespace clde::cli {
 
@@ -17,7 +18,7 @@ class Cluster {
   virtual ~Cluster() = default;
   [[nodiscard]] virtual bool leads() const = 0;
   /// For the leader: evaluates on the others.
-  [[nodiscard]] virtual std::unique_ptr<Evaluator> evaluator(std::size_t objectives) = 0;
+  [[nodiscard]] virtual std::unique_ptr<Evaluator> evaluator(const SearchSpace& space) = 0;
   /// For the others: evaluates what the leader sends, until it has no more.
   virtual void serve(Evaluator& local) = 0;
 

@@ -6,6 +6,7 @@ namespace clde::cli {
 class CommandLine;
 
 void add_solve(CommandLine& line);
+void add_roots(CommandLine& line);
 void add_resume(CommandLine& line);
 void add_journal(CommandLine& line);
 void add_evaluate(CommandLine& line);

@@ -11,8 +11,9 @@ class MpiCluster final : public clde::cli::Cluster {
   explicit MpiCluster(clde::mpi::World& world) : world_(world) {}
 
   [[nodiscard]] bool leads() const override { return world_.leads(); }
-  [[nodiscard]] std::unique_ptr<clde::Evaluator> evaluator(std::size_t objectives) override {
-    return clde::mpi::evaluator(world_, objectives);
+  [[nodiscard]] std::unique_ptr<clde::Evaluator> evaluator(
+      const clde::SearchSpace& space) override {
+    return clde::mpi::evaluator(world_, space.columns(), space.derivatives);
   }
   void serve(clde::Evaluator& local) override { clde::mpi::serve(world_, local); }
   [[nodiscard]] std::size_t others() const override { return world_.size() - 1; }

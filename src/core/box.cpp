@@ -209,6 +209,11 @@ void Box::to_unit(std::span<const double> x, std::span<double> unit) const {
   }
 }
 
+double Box::unit_length(std::size_t j, double x) const {
+  if (is_whole(kinds_[j])) return 0;
+  return kinds_[j] == Kind::log ? x * portable_log(upper_[j] / lower_[j]) : width(j);
+}
+
 void Box::from_unit(std::span<const double> unit, std::span<double> x) const {
   for (std::size_t j = 0; j < x.size(); ++j) {
     const Interval to{lower_[j], upper_[j]};

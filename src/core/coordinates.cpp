@@ -57,4 +57,12 @@ void Coordinates::to_unit(std::span<const double> x, std::span<double> unit) con
   searched_.to_unit(part, unit);
 }
 
+void Coordinates::to_unit_slopes(std::span<const double> x, std::span<const double> slopes,
+                                 std::span<double> unit_slopes) const {
+  for (std::size_t i = 0; i < unit_slopes.size(); ++i) {
+    const std::size_t j = free_.empty() ? i : free_[i];
+    unit_slopes[i] = slopes[j] * user_.unit_length(j, x[j]);
+  }
+}
+
 }  // namespace clde

@@ -23,6 +23,9 @@ class Coordinates {
 
   void to_user(std::span<const double> unit, std::span<double> x) const;
   void to_unit(std::span<const double> x, std::span<double> unit) const;
+  /// From slopes along the user's variables, at x, to slopes along the axes of the unit cube.
+  void to_unit_slopes(std::span<const double> x, std::span<const double> slopes,
+                      std::span<double> unit_slopes) const;
 
  private:
   Box user_;

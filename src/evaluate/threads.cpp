@@ -19,13 +19,20 @@ namespace {
 /// rows, so who computes what leaves no trace in the result.
 class Round {
  public:
-  Round(const Problem& problem, MatrixView points, const Watch& watch, std::size_t workers)
-      : problem_(problem),
-        points_(points),
+  /// What is to be done.
+  struct Work {
+    const Problem& problem;
+    MatrixView points;
+    Want want;
+  };
+  Round(const Work& work, const Watch& watch, std::size_t workers)
+      : problem_(work.problem),
+        points_(work.points),
+        want_(work.want),
         watch_(watch),
         // Several blocks a worker even out unequal evaluations; single rows would waste a fast
         // kernel.
-        block_rows_(std::max<std::size_t>(1, points.rows() / (8 * workers))) {}
+        block_rows_(std::max<std::size_t>(1, work.points.rows() / (8 * workers))) {}
 
   [[nodiscard]] std::size_t blocks() const {
     return (points_.rows() + block_rows_ - 1) / block_rows_;
@@ -52,7 +59,9 @@ class Round {
     const std::size_t first = block * block_rows_;
     if (first >= points_.rows() || (watch_.keep_going && !watch_.keep_going())) return false;
     const std::size_t count = std::min(block_rows_, points_.rows() - first);
-    Evaluations done = problem_.evaluate(points_.slice(first, count));
+    const MatrixView rows = points_.slice(first, count);
+    Evaluations done =
+        want_ == Want::values ? problem_.evaluate(rows) : problem_.differentiate(rows);
     for (Failure& f : done.failures) f.row += first;
     const std::scoped_lock lock(one_at_a_time_);
     watch_.completed({first, done.values, done.failures});
@@ -61,6 +70,7 @@ class Round {
 
   const Problem& problem_;
   MatrixView points_;
+  Want want_;
   const Watch& watch_;
   std::size_t block_rows_;
   std::atomic<std::size_t> next_block_ = 0;
@@ -91,16 +101,25 @@ class ThreadEvaluator final : public Evaluator {
 
   [[nodiscard]] std::size_t columns() const override { return problem_.columns(); }
 
+  [[nodiscard]] Derivatives derivatives() const override { return problem_.derivatives(); }
+
   void evaluate(MatrixView points, const Watch& watch) override {
+    run(points, Want::values, watch);
+  }
+  void differentiate(MatrixView points, const Watch& watch) override {
+    run(points, Want::derivatives, watch);
+  }
+
+ private:
+  void run(MatrixView points, Want want, const Watch& watch) {
     if (points.empty()) return;
-    Round round(problem_, points, watch, workers_);
+    Round round({problem_, points, want}, watch, workers_);
     call(round);
     round.work();
     dismiss();
     round.rethrow();
   }
 
- private:
   /// Those that wait end; a constructor that fails has to call it as well.
   void close() {
     {

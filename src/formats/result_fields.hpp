@@ -29,6 +29,14 @@ void walk(Walker& w, Basin& basin) {
   w.index("joins", basin.joins);
 }
 
+template <class Walker, Is<Optimum::Root> Root>
+void walk(Walker& w, Root& root) {
+  w.field("found", root.found);
+  w.field("certified", root.certified);
+  w.field("radius", root.radius);
+  w.field("alone", root.alone);
+}
+
 template <class Walker, Is<Optimum> O>
 void walk(Walker& w, O& optimum) {
   w.required("x", optimum.x);
@@ -45,6 +53,7 @@ void walk(Walker& w, O& optimum) {
   w.optional("x_errors", optimum.x_errors);
   w.field("tie", optimum.tie);
   w.optional("family", optimum.family);
+  w.optional("root", optimum.root);
 }
 
 template <class Walker, Is<ReportEvent> Event>
@@ -143,6 +152,8 @@ void walk(Walker& w, R& result) {
   w.optional("families", result.families);
   w.optional("saddles", result.saddles);
   w.optional("saddle_evaluations", result.saddle_evaluations);
+  w.optional("derivative_evaluations", result.derivative_evaluations);
+  w.optional("root_evaluations", result.root_evaluations);
   w.optional("comparisons", result.comparisons);
   w.optional("map", result.map);
 }

@@ -3,8 +3,10 @@
 
 #include <utility>
 
+#include "local/check_gradient.hpp"
 #include "local/estimate_minimum.hpp"
 #include "local/evolution_strategy.hpp"
+#include "local/least_squares.hpp"
 #include "local/measure_noise.hpp"
 #include "local/quasi_newton.hpp"
 #include "local/refine_on_grid.hpp"
@@ -22,14 +24,22 @@ Task<bool> finds_noise(Search& search, std::vector<double> near, double scale) {
   co_return search.noise().noisy();
 }
 
-/// Quasi-Newton; where its end looks odd values may carry noise, and it is done again with that in
+/// By residuals if the function gives them, by quasi-Newton otherwise, and under noise.
+Task<LocalOutcome> descend_exactly(Search& search, LocalStart start, LocalRules rules, Rng rng) {
+  if (search.derivatives().of_residuals() && !search.noise().noisy())
+    return least_squares(search, std::move(start), std::move(rules), rng);
+  return quasi_newton(search, std::move(start), std::move(rules), rng);
+}
+
+/// Where the end of a descent looks odd values may carry noise, and it is done again with that in
 /// mind.
 Task<LocalOutcome> descend_unconstrained(Search& search, LocalStart start, LocalRules rules,
                                          Rng rng) {
   if (search.noise().coarse() && search.noise().unmeasured())
     co_await finds_noise(search, start.unit, rules.scale);
+  if (search.derivatives().slopes()) co_await check_gradient(search, start.unit, rules.scale);
   LocalStart again = start;
-  LocalOutcome end = co_await quasi_newton(search, std::move(start), rules, rng);
+  LocalOutcome end = co_await descend_exactly(search, std::move(start), rules, rng);
   if (search.noise().noisy()) co_return end;
   if (end.ending != Ending::stalled && !end.doubtful) co_return end;
   const bool noise = co_await finds_noise(search, end.unit, rules.scale);

@@ -1,5 +1,6 @@
-// Quasi-Newton descent in the unit cube. Gradients by finite differences, one batch each; steps by
-// backtracking on values alone, so that a rejected trial costs one evaluation and not a gradient.
+// Quasi-Newton descent in the unit cube. Where the function gives no gradient, slopes come from
+// finite differences, one batch each, and steps from backtracking on values alone, so that a
+// rejected trial costs one evaluation and not a gradient. Where it does, each trial is one call.
 #include "local/quasi_newton.hpp"
 
 #include <algorithm>
@@ -10,6 +11,7 @@
 
 #include "local/eigen_view.hpp"
 #include "local/estimate_minimum.hpp"
+#include "local/gradient_of.hpp"
 #include "local/known_minimum_ahead.hpp"
 #include "local/progress.hpp"
 #include "local/quasi_newton_state.hpp"
@@ -28,7 +30,23 @@ constexpr double trusted_share = 0.1;
 struct Trial {
   VectorXd x;
   double cost = std::numeric_limits<double>::quiet_NaN();
+  VectorXd gradient = {};  // empty if the function gives none
 };
+
+/// Cost at a point, and the gradient if the function gives one.
+Task<Trial> evaluate_at(Search& search, const QuasiNewtonState& d, VectorXd x) {
+  Trial trial{std::move(x)};
+  if (!d.gradient_given) {
+    trial.cost = co_await search.evaluate_one(view(trial.x));
+    co_return trial;
+  }
+  Matrix point;
+  point.push_row(view(trial.x));
+  const Matrix row = co_await search.differentiate(std::move(point));
+  trial.cost = row(0, 0);
+  trial.gradient = gradient_of(row[0], search.derivatives());
+  co_return trial;
+}
 
 /// The first of at most `tries` points along p, halving or interpolating, that is better enough;
 /// NaN cost if none is.
@@ -36,9 +54,9 @@ Task<Trial> backtrack(Search& search, const QuasiNewtonState& at, const VectorXd
                       std::size_t tries) {
   double length = 1;
   for (std::size_t i = 0; i < tries; ++i) {
-    Trial trial{at.clamped(at.x + length * p)};
-    const double slope = at.gradient.dot(trial.x - at.x);
-    trial.cost = co_await search.evaluate_one(view(trial.x));
+    VectorXd to = at.clamped(at.x + length * p);
+    const double slope = at.gradient.dot(to - at.x);
+    Trial trial = co_await evaluate_at(search, at, std::move(to));
     const double change = trial.cost - at.cost;
     const double allowed = 2 * at.value_noise();
     if (change < allowed && change <= 1e-4 * slope + allowed) co_return trial;
@@ -59,6 +77,13 @@ Task<void> evaluate_probes(Search& search, const QuasiNewtonState& d, std::vecto
   }
   const Matrix costs = co_await search.evaluate(std::move(points));
   for (std::size_t i = 0; i < probes.size(); ++i) probes[i].cost = costs(i, 0);
+}
+
+/// One call at the start of a descent: cost and gradient.
+Task<void> take_given_gradient(Search& search, QuasiNewtonState& d) {
+  const Trial here = co_await evaluate_at(search, d, d.x);
+  d.cost = here.cost;
+  d.gradient = here.gradient;
 }
 
 /// False if some axis could not be measured: every probe along it failed.
@@ -132,7 +157,7 @@ Task<LocalOutcome> iterate(Search& search, QuasiNewtonState& d, const LocalRules
   const std::size_t dimension = search.dimension();
   // Iterations through a curved trough are slow: patience for about 60 of them.
   LocalProgress progress(dimension, std::max<std::size_t>(1, dimension / 4));
-  bool measured = co_await measure_gradient(search, d);
+  bool measured = d.gradient_given || co_await measure_gradient(search, d);
   for (std::size_t iteration = 0; iteration < most_iterations; ++iteration) {
     const VectorXd p = d.direction();
     progress.record(d.cost, 0, d.expected_gain(p));
@@ -155,7 +180,10 @@ Task<LocalOutcome> iterate(Search& search, QuasiNewtonState& d, const LocalRules
     if (!better) d.use_central_differences();
     const VectorXd before = d.gradient;
     const bool known = measured;
-    measured = co_await measure_gradient(search, d);
+    if (!d.gradient_given)
+      measured = co_await measure_gradient(search, d);
+    else if (better)
+      d.gradient = trial.gradient;
     if (better && known && measured) d.update(step, d.gradient - before);
   }
   co_return outcome(d, Ending::stalled);
@@ -168,7 +196,11 @@ Task<LocalOutcome> quasi_newton(Search& search, LocalStart start, LocalRules rul
   const double known_cost = std::isfinite(start.cost) ? start.cost : search.archive().best();
   QuasiNewtonState d(start, rules.scale, search.space(), search.noise().of(known_cost));
   d.suffices(search.accuracy());
-  if (!std::isfinite(d.cost)) d.cost = co_await search.evaluate_one(start.unit);
+  d.gradient_given = search.derivatives().slopes() && d.value_noise() == 0;
+  if (d.gradient_given)
+    co_await take_given_gradient(search, d);
+  else if (!std::isfinite(d.cost))
+    d.cost = co_await search.evaluate_one(start.unit);
   if (!std::isfinite(d.cost)) co_return outcome(d, Ending::stalled);
   LocalOutcome end = co_await iterate(search, d, rules);
   const bool at_bottom = end.ending == Ending::converged || end.ending == Ending::stalled;

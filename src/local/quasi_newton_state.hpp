@@ -49,7 +49,8 @@ class QuasiNewtonState {
   double cost;
   Eigen::VectorXd gradient;
   Eigen::MatrixXd inverse_hessian;
-  bool central = false;  // two-sided differences: twice the price, far more digits
+  bool central = false;         // two-sided differences: twice the price, far more digits
+  bool gradient_given = false;  // by the function: nothing is measured
 
   /// Moved to the wall where it is behind one.
   [[nodiscard]] Eigen::VectorXd clamped(Eigen::VectorXd to) const {

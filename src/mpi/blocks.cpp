@@ -21,11 +21,12 @@ Matrix unpack_matrix(Unpacker& in) {
 
 }  // namespace
 
-std::string pack(std::uint64_t batch, std::size_t first, MatrixView points) {
+std::string pack(const Block& block) {
   Packer out;
-  out.number(batch);
-  out.number(first);
-  pack_matrix(out, points);
+  out.number(block.batch);
+  out.number(block.first);
+  out.number(block.want);
+  pack_matrix(out, block.points);
   return out.bytes();
 }
 
@@ -34,6 +35,7 @@ Block unpack_block(const std::string& bytes) {
   Block block;
   block.batch = in.number<std::uint64_t>();
   block.first = in.number<std::size_t>();
+  block.want = in.number<Want>();
   block.points = unpack_matrix(in);
   return block;
 }

@@ -14,6 +14,7 @@ namespace clde::mpi {
 struct Block {
   std::uint64_t batch = 0;
   std::size_t first = 0;
+  Want want = Want::values;
   Matrix points;
 };
 
@@ -25,7 +26,7 @@ struct Done {
   std::vector<Failure> failures;  // rows counted from the start of the batch
 };
 
-std::string pack(std::uint64_t batch, std::size_t first, MatrixView points);
+std::string pack(const Block& block);
 Block unpack_block(const std::string& bytes);
 std::string pack(const Done& done);
 Done unpack_done(const std::string& bytes);

@@ -22,13 +22,28 @@ constexpr std::size_t most_rows = 4096;
 
 class MpiEvaluator final : public Evaluator {
  public:
-  MpiEvaluator(World& world, std::size_t objectives)
-      : world_(world), objectives_(objectives), waiting_(world.size(), 0) {}
+  MpiEvaluator(World& world, std::size_t objectives, const Derivatives& derivatives)
+      : world_(world),
+        objectives_(objectives),
+        derivatives_(derivatives),
+        waiting_(world.size(), 0) {}
 
   using Evaluator::evaluate;
   [[nodiscard]] std::size_t columns() const override { return objectives_; }
 
+  [[nodiscard]] Derivatives derivatives() const override { return derivatives_; }
+
   void evaluate(MatrixView points, const Watch& watch) override {
+    want_ = Want::values;
+    run(points, watch);
+  }
+  void differentiate(MatrixView points, const Watch& watch) override {
+    want_ = Want::derivatives;
+    run(points, watch);
+  }
+
+ private:
+  void run(MatrixView points, const Watch& watch) {
     ++batch_;
     next_ = 0;
     std::size_t done = 0;
@@ -49,7 +64,6 @@ class MpiEvaluator final : public Evaluator {
     }
   }
 
- private:
   /// Ranks with the fewest blocks first, so that no rank gets its second before all have one.
   void hand_out(MatrixView points) {
     for (std::size_t depth = 0; depth < in_advance; ++depth)
@@ -58,7 +72,7 @@ class MpiEvaluator final : public Evaluator {
         // The last rows wait for whoever is free first, not behind a slow one.
         if (waiting_[rank] != depth || (depth > 0 && slow_)) continue;
         const std::size_t count = block_rows(points.rows() - next_);
-        world_.send(rank, pack(batch_, next_, points.slice(next_, count)));
+        world_.send(rank, pack({batch_, next_, want_, Matrix(points.slice(next_, count))}));
         ++waiting_[rank];
         next_ += count;
       }
@@ -88,6 +102,8 @@ class MpiEvaluator final : public Evaluator {
 
   World& world_;
   std::size_t objectives_;
+  Derivatives derivatives_;
+  Want want_ = Want::values;          // of the batch in hand
   std::vector<std::size_t> waiting_;  // blocks each rank has and has not answered
   std::uint64_t batch_ = 0;
   std::size_t next_ = 0;
@@ -97,11 +113,12 @@ class MpiEvaluator final : public Evaluator {
 
 }  // namespace
 
-std::unique_ptr<Evaluator> evaluator(World& world, std::size_t objectives) {
+std::unique_ptr<Evaluator> evaluator(World& world, std::size_t objectives,
+                                     const Derivatives& derivatives) {
   require(world.size() >= 2, "ranks: {} given, need at least 2: one searches, the others evaluate",
           world.size());
   require(world.leads(), "rank {} evaluates; only rank 0 searches", world.rank());
-  return std::make_unique<MpiEvaluator>(world, objectives);
+  return std::make_unique<MpiEvaluator>(world, objectives, derivatives);
 }
 
 }  // namespace clde::mpi

@@ -13,7 +13,7 @@ void serve(World& world, Evaluator& local) {
   world.serve([&local](const std::string& job) {
     const Block block = unpack_block(job);
     const auto start = Clock::now();
-    Evaluations found = local.evaluate(block.points);
+    Evaluations found = local.evaluate(block.points, block.want);
     for (Failure& f : found.failures) f.row += block.first;
     const std::chrono::duration<double> took = Clock::now() - start;
     return pack(Done{block.batch, block.first, took.count(), std::move(found.values),

@@ -118,7 +118,9 @@ JournalSetup setup_of(const JournalHeader& header) {
   const Constraints constraints = constraints_of(header);
   const Box box = box_of(header);
   const SolveOptions options = options_of(header);
-  return {{box, header.objectives - constraints.count(), sense, constraints}, {}, options};
+  SearchSpace space{box, header.objectives - constraints.count(), sense, constraints};
+  space.derivatives = Derivatives::parse(field(header.fields, "derivatives"));
+  return {space, {}, options};
 }
 
 Result replayed(const std::string& path, JournalSetup setup) {

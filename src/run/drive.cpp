@@ -118,6 +118,7 @@ Result drive(Optimizer& optimizer, Evaluator& evaluator, const RunPlan& plan) {
   Result result = result_after(optimizer, stop, spending);
   result.stop = stop;
   result.evaluations = spending.spent();
+  result.derivative_evaluations = spending.spent_on_derivatives();
   result.failures = spending.failures();
   return result;
 }

@@ -1,14 +1,11 @@
-// Saddles as a phase of their own after a search: a task like any other, driven with its own budget
-// and its own journal.
+// Saddles as a phase of their own after a search.
 #include <algorithm>
 #include <bit>
 #include <cmath>
-#include <filesystem>
 #include <limits>
 #include <memory>
 
 #include <clde/saddles.hpp>
-#include <clde/version.hpp>
 
 #include "core/hash.hpp"
 #include "run/find_saddles.hpp"
@@ -17,8 +14,6 @@
 #include "core/coordinates.hpp"
 #include "findings/optima_map.hpp"
 #include "local/saddles/connect.hpp"
-#include "run/drive.hpp"
-#include "run/task_optimizer.hpp"
 
 namespace clde {
 namespace {
@@ -31,7 +26,7 @@ struct KnownOptimum {
 };
 
 /// What the task starts from and what it has found; it may be cut off at any point.
-struct Phase {
+struct SaddleSearch {
   std::vector<KnownOptimum> optima;
   std::vector<std::vector<double>> dips;  // of the map: there may be unknown optima
   std::vector<Crossing> mapped;           // as the map shows them
@@ -44,7 +39,7 @@ struct Phase {
 };
 
 /// First what the map hints at, then whatever else lies side by side.
-Task<void> refine(Search& search, Phase& phase) {
+Task<void> refine(Search& search, SaddleSearch& phase) {
   phase.search = &search;
   for (const KnownOptimum& o : phase.optima) search.archive().add({o.unit, o.cost, 0});
   for (const std::vector<double>& dip : phase.dips)
@@ -60,7 +55,7 @@ Task<void> refine(Search& search, Phase& phase) {
 }
 
 /// From the best optimum to the median sample; without samples, to the worst optimum.
-double scale_of(const Result& result, const Phase& phase) {
+double scale_of(const Result& result, const SaddleSearch& phase) {
   double best = std::numeric_limits<double>::infinity(), worst = -best;
   for (const KnownOptimum& o : phase.optima) {
     best = std::min(best, o.cost);
@@ -76,8 +71,8 @@ double scale_of(const Result& result, const Phase& phase) {
   return worst > best ? worst - best : std::max(1.0, std::abs(best));
 }
 
-Phase phase_of(const SearchSpace& space, const Result& result) {
-  Phase phase;
+SaddleSearch phase_of(const SearchSpace& space, const Result& result) {
+  SaddleSearch phase;
   phase.sign = space.sense == Sense::maximize ? -1 : 1;
   const Coordinates coordinates(space.box);
   std::vector<double> unit(coordinates.searched().dimension());
@@ -99,7 +94,7 @@ Phase phase_of(const SearchSpace& space, const Result& result) {
   return phase;
 }
 
-std::uint64_t fingerprint(const Phase& phase) {
+std::uint64_t fingerprint(const SaddleSearch& phase) {
   Fnv1a hash;
   const auto add = [&](double x) { hash.add(x); };
   for (const KnownOptimum& o : phase.optima) {
@@ -111,25 +106,7 @@ std::uint64_t fingerprint(const Phase& phase) {
   return hash.value();
 }
 
-JournalHeader header_of(const SearchSpace& space, const Phase& phase) {
-  return {space.box.dimension(),
-          space.columns(),
-          {{"version", version()},
-           {"phase", "saddles"},
-           {"optima", fmt::format("{}, {:016x}", phase.optima.size(), fingerprint(phase))}}};
-}
-
-/// A journal of the same optima; any other is out of date.
-bool can_resume(const std::string& journal, const JournalHeader& header) {
-  if (journal.empty() || !std::filesystem::exists(journal)) return false;
-  try {
-    return read_journal_header(journal) == header;
-  } catch (const Error&) {  // torn, or of another version
-    return false;
-  }
-}
-
-void add_new_optima(Result& result, const SearchSpace& space, const Phase& phase) {
+void add_new_optima(Result& result, const SearchSpace& space, const SaddleSearch& phase) {
   double worst_global = -std::numeric_limits<double>::infinity();
   for (const Optimum& o : result.optima)
     if (o.global) worst_global = std::max(worst_global, phase.sign * o.value());
@@ -149,7 +126,7 @@ void add_new_optima(Result& result, const SearchSpace& space, const Phase& phase
 }
 
 /// What the map said about crossings not reached yet stays; the rest is known better now.
-void replace_saddles(Result& result, const SearchSpace& space, const Phase& phase) {
+void replace_saddles(Result& result, const SearchSpace& space, const SaddleSearch& phase) {
   const auto index = [&](std::size_t finding) {
     return finding < phase.optima.size()
                ? finding
@@ -175,14 +152,6 @@ void replace_saddles(Result& result, const SearchSpace& space, const Phase& phas
   result.saddles = std::move(saddles);
 }
 
-void add_failures(FailureSummary& all, const FailureSummary& more) {
-  all.failed += more.failed;
-  all.timed_out += more.timed_out;
-  all.recovered += more.recovered;
-  if (all.first_failed.empty()) all.first_failed = more.first_failed;
-  if (all.first_timed_out.empty()) all.first_timed_out = more.first_timed_out;
-}
-
 }  // namespace
 
 void require_saddles_make_sense(const SearchSpace& space) {
@@ -193,29 +162,19 @@ void require_saddles_make_sense(const SearchSpace& space) {
   require(!space.constraints.any(), "saddles: the problem has constraints, saddles need none");
 }
 
-void spend_on_saddles(const SaddleRun& run, const SaddleOptions& options, Result& result) {
+void spend_on_saddles(const PhaseRun& run, const SaddleOptions& options, Result& result) {
   const SearchSpace& space = run.space;
   require_saddles_make_sense(space);
   if (options.evaluations == 0 || result.optima.empty()) return;
-  Phase phase = phase_of(space, result);
-  SolveOptions driven;
-  driven.failures = options.failures;
-  driven.keep_going = options.keep_going;
-  driven.journal = options.journal;
-  const JournalHeader header = header_of(space, phase);
-  driven.resume = can_resume(options.journal, header);
-  driven.sync = options.sync;
-  driven.broken_after = 0;
-  if (!driven.resume && run.journal == JournalAccess::read) return;
-  if (!driven.resume && !options.journal.empty()) std::filesystem::remove(options.journal);
-  const auto optimizer =
-      task_optimizer(space, {}, [&phase](Search& search) { return refine(search, phase); });
-  const Result spent = drive(*optimizer, run.evaluator,
-                             {{.evaluations = options.evaluations}, driven, header, run.journal});
-  result.evaluations += spent.evaluations;
-  result.saddle_evaluations += spent.evaluations;
-  add_failures(result.failures, spent.failures);
-  if (spent.stop == Stop::aborted || spent.stop == Stop::interrupted) result.stop = spent.stop;
+  SaddleSearch phase = phase_of(space, result);
+  const std::uint64_t before = result.evaluations;
+  Phase driven(
+      run,
+      {options.evaluations, options.failures, options.keep_going, options.journal, options.sync},
+      {"saddles", fmt::format("{}, {:016x}", phase.optima.size(), fingerprint(phase))},
+      [&phase](Search& search) { return refine(search, phase); });
+  if (!driven.drive(result)) return;
+  result.saddle_evaluations += result.evaluations - before;
   add_new_optima(result, space, phase);
   replace_saddles(result, space, phase);
   fill_tree(result, space.sense);

@@ -70,12 +70,6 @@ void put_aside(const std::string& path, std::uint64_t first, const std::string& 
 
 }  // namespace
 
-std::string_view field(const JournalFields& fields, std::string_view name) {
-  const auto it =
-      std::ranges::find(fields, name, [](const auto& f) { return std::string_view(f.first); });
-  return it == fields.end() ? std::string_view{} : std::string_view(it->second);
-}
-
 Sync sync_named(std::string_view name) {
   if (name == "never") return Sync::never;
   if (name == "always") return Sync::always;

@@ -111,6 +111,12 @@ bool sound_content(ByteView block) {
 
 }  // namespace
 
+std::string_view field(const JournalFields& fields, std::string_view name) {
+  const auto it =
+      std::ranges::find(fields, name, [](const auto& f) { return std::string_view(f.first); });
+  return it == fields.end() ? std::string_view{} : std::string_view(it->second);
+}
+
 Bytes encode_journal_start(const JournalHeader& header) {
   Bytes out;
   put_bytes(out, magic.data(), magic.size());
@@ -134,10 +140,12 @@ void encode_record(const RecordView& record, Bytes& out) {
   put(out, record.attempt);
   put(out, static_cast<std::uint8_t>(record.status));
   put_bytes(out, record.x.data(), record.x.size_bytes());
-  if (record.status == Status::value)
+  if (record.status == Status::value) {
     put_bytes(out, record.values.data(), record.values.size_bytes());
-  else
+    put_bytes(out, record.derivatives.data(), record.derivatives.size_bytes());
+  } else {
     put_bytes(out, record.message.data(), std::min(record.message.size(), most_message_bytes));
+  }
   end_block(out, first);
 }
 
@@ -203,12 +211,18 @@ JournalHeader JournalDecoder::start() {
   const bool sizes = header_.dimension >= 1 && header_.dimension < (std::size_t{1} << 24) &&
                      header_.objectives >= 1 && header_.objectives < (std::size_t{1} << 16);
   if (!cursor.ok() || !sizes) damaged("its header makes no sense");
+  try {
+    derivatives_ =
+        Derivatives::parse(field(header_.fields, derivatives_field)).columns(header_.dimension);
+  } catch (const InvalidArgument& e) {
+    damaged(e.what());
+  }
   return header_;
 }
 
 std::size_t JournalDecoder::longest_record() const {
   return record_bytes + 8 * header_.dimension +
-         std::max(most_message_bytes, 8 * header_.objectives);
+         std::max(most_message_bytes, 8 * (header_.objectives + derivatives_));
 }
 
 bool JournalDecoder::next(JournalRecord& record) {
@@ -250,14 +264,19 @@ void JournalDecoder::read_record(ByteView content, JournalRecord& record) const 
   record.x.resize(header_.dimension);
   cursor.copy(record.x.data(), 8 * header_.dimension);
   record.values.clear();
+  record.derivatives.clear();
   record.message.clear();
   if (record.status != Status::value) {
     record.message = cursor.text(cursor.left());
     return;
   }
-  if (cursor.left() != 8 * header_.objectives) damaged("a record has the wrong number of values");
+  const std::size_t bytes = cursor.left();
+  if (bytes != 8 * header_.objectives && bytes != 8 * (header_.objectives + derivatives_))
+    damaged("a record has the wrong number of values");
   record.values.resize(header_.objectives);
   cursor.copy(record.values.data(), 8 * header_.objectives);
+  record.derivatives.resize(cursor.left() / 8);
+  cursor.copy(record.derivatives.data(), cursor.left());
 }
 
 }  // namespace clde

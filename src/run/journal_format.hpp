@@ -4,6 +4,8 @@
 //   block   = u32 length, u32 crc(length), bytes, u32 crc(bytes)
 //   record  = u64 id, f64 seconds, u32 attempt, u8 status, D x f64, (M x f64 | message)
 //
+// Behind the M values of a record there may be derivatives, if the header has a field for them.
+//
 // The length carries its own checksum: a flipped bit in it must not look like a cut-off file.
 #pragma once
 
@@ -23,18 +25,22 @@ namespace clde {
 using Bytes = std::vector<std::byte>;
 
 inline constexpr std::uint32_t journal_format = 1;
+/// The field of a header that says which derivatives stand behind values.
+inline constexpr const char* derivatives_field = "derivatives";
 
 /// Everything before the first record.
 Bytes encode_journal_start(const JournalHeader& header);
-/// Appends one record to `out`. Values if status is value, else the message.
+/// Appends one record to `out`. Values, and derivatives behind them, if status is value, else the
+/// message.
 struct RecordView {
   std::uint64_t id = 0;
   std::uint32_t attempt = 0;
   double seconds = 0;
   Status status = Status::value;
   std::span<const double> x;
-  std::span<const double> values;
+  std::span<const double> values;  // derivatives may stand behind them
   std::string_view message;
+  std::span<const double> derivatives = {};  // if they do not
 };
 void encode_record(const RecordView& record, Bytes& out);
 
@@ -65,6 +71,7 @@ class JournalDecoder {
   std::size_t block_ = 0;  // bytes of the block in hand, skipped before the next
   const char* damage_ = nullptr;
   JournalHeader header_;
+  std::size_t derivatives_ = 0;  // numbers behind the values of a record that has them
 };
 
 /// A record in the middle of a journal cannot be read.

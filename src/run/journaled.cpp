@@ -26,7 +26,11 @@ bool same_bits(std::span<const double> a, std::span<const double> b) {
 
 JournaledOptimizer::JournaledOptimizer(std::unique_ptr<Optimizer> search,
                                        const JournalHeader& header, const SearchJournal& journal)
-    : search_(std::move(search)), columns_(header.objectives), writer_(open(header, journal)) {
+    : search_(std::move(search)),
+      columns_(header.objectives),
+      derivatives_(
+          Derivatives::parse(field(header.fields, derivatives_field)).columns(header.dimension)),
+      writer_(open(header, journal)) {
   if (journal.resume) replay();
 }
 
@@ -60,13 +64,14 @@ void JournaledOptimizer::replay() {
 std::size_t JournaledOptimizer::tell_recorded(const Batch& batch) {
   std::vector<std::uint64_t> ids;
   std::vector<Failure> failures;
-  Matrix values(0, columns_);
-  const std::vector<double> none(columns_, std::numeric_limits<double>::quiet_NaN());
+  // Wide enough for derivatives; rows without them have nothing there.
+  Matrix values(0, columns_ + derivatives_);
+  const std::vector<double> none(columns_ + derivatives_, std::numeric_limits<double>::quiet_NaN());
   for (std::size_t row = 0; row < batch.size(); ++row) {
     const auto x = batch.points[row];
     const JournalRecord* past = past_.find(batch.ids[row], 0);
     if (past == nullptr) {
-      waiting_.emplace_back(batch.ids[row], std::vector(x.begin(), x.end()));
+      wait(batch, row);
       continue;
     }
     if (!same_bits(past->x, x))
@@ -76,7 +81,10 @@ std::size_t JournaledOptimizer::tell_recorded(const Batch& batch) {
     const bool failed = past->status != Status::value;
     if (failed) failures.push_back({ids.size(), past->status, past->message});
     ids.push_back(batch.ids[row]);
-    values.push_row(failed ? none : past->values);
+    std::vector<double> row_values = none;
+    if (!failed)
+      std::ranges::copy(past->derivatives, std::ranges::copy(past->values, row_values.begin()).out);
+    values.push_row(row_values);
   }
   if (!ids.empty()) {
     told_ = true;
@@ -85,19 +93,23 @@ std::size_t JournaledOptimizer::tell_recorded(const Batch& batch) {
   return ids.size();
 }
 
+void JournaledOptimizer::wait(const Batch& batch, std::size_t row) {
+  const auto x = batch.points[row];
+  waiting_.push_back({batch.ids[row], std::vector(x.begin(), x.end()), batch.want(row)});
+}
+
 Batch JournaledOptimizer::ask(std::size_t limit) {
   if (waiting_.size() < limit) {
     const Batch more = search_->ask(limit - waiting_.size());
-    for (std::size_t row = 0; row < more.size(); ++row)
-      waiting_.emplace_back(more.ids[row],
-                            std::vector(more.points[row].begin(), more.points[row].end()));
+    for (std::size_t row = 0; row < more.size(); ++row) wait(more, row);
   }
   Batch batch;
   while (batch.size() < limit && !waiting_.empty()) {
-    auto& [id, x] = waiting_.front();
-    batch.ids.push_back(id);
-    batch.points.push_row(x);
-    out_.emplace(id, std::move(x));
+    Point& point = waiting_.front();
+    batch.ids.push_back(point.id);
+    batch.points.push_row(point.x);
+    if (derivatives_ > 0) batch.wants.push_back(point.want);
+    out_.emplace(point.id, std::move(point));
     waiting_.pop_front();
   }
   return batch;
@@ -105,7 +117,8 @@ Batch JournaledOptimizer::ask(std::size_t limit) {
 
 void JournaledOptimizer::tell(std::span<const std::uint64_t> ids, MatrixView values,
                               std::span<const Failure> failures) {
-  require(values.rows() == ids.size() && (ids.empty() || values.cols() == columns_),
+  require(values.rows() == ids.size() && (ids.empty() || values.cols() == columns_ ||
+                                          values.cols() == columns_ + derivatives_),
           "{} rows of {} values told for {} ids, need {} values each", values.rows(), values.cols(),
           ids.size(), columns_);
   for (const std::uint64_t id : ids)
@@ -115,7 +128,9 @@ void JournaledOptimizer::tell(std::span<const std::uint64_t> ids, MatrixView val
   for (std::size_t row = 0; row < ids.size(); ++row) {
     while (failure != failures.end() && failure->row < row) ++failure;
     const bool failed = failure != failures.end() && failure->row == row;
-    write(ids[row], out_.at(ids[row]), values[row], failed ? &*failure : nullptr);
+    const Point& point = out_.at(ids[row]);
+    const auto wanted = point.want == Want::values ? values[row].first(columns_) : values[row];
+    write(ids[row], point.x, wanted, failed ? &*failure : nullptr);
   }
   // On disk before the search acts on it.
   writer_.flush();

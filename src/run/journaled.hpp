@@ -34,6 +34,12 @@ class JournaledOptimizer final : public Optimizer {
   [[nodiscard]] Result result() const override { return search_->result(); }
 
  private:
+  struct Point {
+    std::uint64_t id = 0;
+    std::vector<double> x;
+    Want want = Want::values;
+  };
+  void wait(const Batch& batch, std::size_t row);
   JournalWriter open(const JournalHeader& header, const SearchJournal& journal);
   void replay();
   std::size_t tell_recorded(const Batch& batch);
@@ -42,14 +48,15 @@ class JournaledOptimizer final : public Optimizer {
 
   std::unique_ptr<Optimizer> search_;
   std::size_t columns_;
+  std::size_t derivatives_;  // numbers behind the values of a point that wants them
   Replay past_;
   Clock clock_;
   std::vector<JournalRecord> injected_before_;
   JournalWriter writer_;  // behind what open() fills
   std::uint64_t injected_ = 0;
   bool told_ = false;
-  std::deque<std::pair<std::uint64_t, std::vector<double>>> waiting_;  // asked, not handed out yet
-  std::map<std::uint64_t, std::vector<double>> out_;                   // handed out, not told yet
+  std::deque<Point> waiting_;           // asked, not handed out yet
+  std::map<std::uint64_t, Point> out_;  // handed out, not told yet
 };
 
 }  // namespace clde

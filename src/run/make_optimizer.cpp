@@ -42,6 +42,20 @@ void require_starts_make_sense(const Algorithm& algorithm, const SearchSpace& sp
             row + 1);
 }
 
+void require_derivatives_make_sense(const SearchSpace& space) {
+  if (!space.derivatives.any()) return;
+  require(space.columns() == 1,
+          "derivatives: the problem has {} objectives and {} constraints; they are used with one "
+          "objective and no constraints",
+          space.objectives, space.constraints.count());
+  require(!space.derivatives.of_residuals() || space.sense == Sense::minimize,
+          "residuals: their sum of squares is minimised; it cannot be maximised");
+  for (std::size_t j = 0; j < space.box.dimension(); ++j)
+    require(!is_whole(space.box.kind(j)),
+            "derivatives: {} has steps, where slopes mean nothing; leave the derivatives out",
+            space.box.name(j));
+}
+
 }  // namespace
 
 std::unique_ptr<Optimizer> make_optimizer(const SearchSpace& space, const SearchOptions& options) {
@@ -52,6 +66,7 @@ std::unique_ptr<Optimizer> make_optimizer(const SearchSpace& space, const Search
   require(space.objectives > 1 || algorithm.one_objective,
           "{} is for several objectives, the problem has one", algorithm.name);
   require_starts_make_sense(algorithm, space);
+  require_derivatives_make_sense(space);
   require_settings_apply(algorithm, space.objectives, options.settings);
   const RunStart start{options.seed,
                        algorithm.plans(space.objectives) ? options.expected_evaluations : 0,

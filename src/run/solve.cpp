@@ -12,9 +12,11 @@
 #include <clde/version.hpp>
 
 #include "core/check.hpp"
+#include "run/certify_roots.hpp"
 #include "run/crc32.hpp"
 #include "run/drive.hpp"
 #include "run/find_saddles.hpp"
+#include "run/journal_format.hpp"
 
 namespace clde {
 namespace {
@@ -90,16 +92,30 @@ SaddleOptions saddle_options(const SolveOptions& options) {
   return saddles;
 }
 
+RootOptions root_options(const SolveOptions& options) {
+  RootOptions roots;
+  roots.evaluations = options.certify;
+  roots.failures = options.failures;
+  roots.keep_going = options.keep_going;
+  roots.sync = options.sync;
+  if (!options.journal.empty()) roots.journal = options.journal + ".roots";
+  return roots;
+}
+
 /// Evaluates nothing: the first point that is not on record ends the run.
 class NothingMore final : public Evaluator {
  public:
-  explicit NothingMore(std::size_t columns) : columns_(columns) {}
+  explicit NothingMore(const SearchSpace& space)
+      : columns_(space.columns()), derivatives_(space.derivatives) {}
   void evaluate(MatrixView, const Watch&) override { asked_ = true; }
+  void differentiate(MatrixView, const Watch&) override { asked_ = true; }
   [[nodiscard]] std::size_t columns() const override { return columns_; }
+  [[nodiscard]] Derivatives derivatives() const override { return derivatives_; }
   [[nodiscard]] bool asked() const { return asked_; }
 
  private:
   std::size_t columns_;
+  Derivatives derivatives_;
   bool asked_ = false;
 };
 
@@ -135,6 +151,7 @@ JournalHeader journal_header(const SearchSpace& space, const SolveOptions& optio
     fields.emplace_back("constraints",
                         fmt::format("g:{},h:{} within {}", space.constraints.inequalities,
                                     space.constraints.equalities, space.constraints.tolerance));
+  if (space.derivatives.any()) fields.emplace_back(derivatives_field, space.derivatives.text());
   fields.emplace_back("sense", space.sense == Sense::maximize ? "maximize" : "minimize");
   fields.emplace_back("algorithm", options.algorithm);
   fields.emplace_back("seed", fmt::format("{}", options.seed));
@@ -162,17 +179,23 @@ JournalHeader journal_header(const SearchSpace& space, const SolveOptions& optio
 Result solve(const SearchSpace& space, Evaluator& evaluator, const Budget& budget,
              const SolveOptions& options) {
   if (options.saddles > 0) require_saddles_make_sense(space);
+  if (options.certify > 0) require_square_system(space);
+  require(evaluator.derivatives() == space.derivatives,
+          "derivatives: the space says {}, the evaluator gives {}", space.derivatives.text(),
+          evaluator.derivatives().text());
   const Started run = start(space, budget, options);
   Result result = drive(*run.optimizer, evaluator, run.plan);
   const bool cut_off = result.stop == Stop::interrupted || result.stop == Stop::aborted ||
                        result.stop == Stop::callback;
   if (options.saddles > 0 && !cut_off)
     find_saddles(space, evaluator, result, saddle_options(options));
+  if (options.certify > 0 && !cut_off)
+    certify_roots(space, evaluator, result, root_options(options));
   return result;
 }
 
 Result replayed(const SearchSpace& space, const Budget& budget, const SolveOptions& options) {
-  NothingMore evaluator(space.columns());
+  NothingMore evaluator(space);
   SolveOptions reading = options;
   reading.resume = true;
   reading.broken_after = 0;
@@ -188,12 +211,19 @@ Result replayed(const SearchSpace& space, const Budget& budget, const SolveOptio
   Started run = start(space, all, reading);
   run.plan.journal = JournalAccess::read;
   Result result = drive(*run.optimizer, evaluator, run.plan);
-  if (options.saddles == 0) return result;
-  NothingMore for_saddles(space.columns());
-  SaddleOptions saddles = saddle_options(reading);
-  saddles.keep_going = [&for_saddles] { return !for_saddles.asked(); };
   const Stop stop = result.stop;
-  spend_on_saddles({space, for_saddles, JournalAccess::read}, saddles, result);
+  if (options.saddles > 0) {
+    NothingMore nothing(space);
+    SaddleOptions saddles = saddle_options(reading);
+    saddles.keep_going = [&nothing] { return !nothing.asked(); };
+    spend_on_saddles({space, nothing, JournalAccess::read}, saddles, result);
+  }
+  if (options.certify > 0) {
+    NothingMore nothing(space);
+    RootOptions roots = root_options(reading);
+    roots.keep_going = [&nothing] { return !nothing.asked(); };
+    spend_on_roots({space, nothing, JournalAccess::read}, roots, result);
+  }
   result.stop = stop;
   return result;
 }

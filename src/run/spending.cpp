@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstring>
+#include <iterator>
 
 #include <fmt/format.h>
 
@@ -31,7 +32,11 @@ void Spending::end_replay() {
 
 Spending::Outcome Spending::evaluate(const Batch& batch) {
   points_.assign(batch.size(), {});
-  values_ = Matrix(batch.size(), evaluator_.columns(), std::numeric_limits<double>::quiet_NaN());
+  for (std::size_t row = 0; row < batch.wants.size(); ++row) points_[row].want = batch.wants[row];
+  const bool any = std::ranges::find(batch.wants, Want::derivatives) != batch.wants.end();
+  const std::size_t behind = any ? evaluator_.derivatives().columns(batch.points.cols()) : 0;
+  values_ =
+      Matrix(batch.size(), evaluator_.columns() + behind, std::numeric_limits<double>::quiet_NaN());
   if (replay_ != nullptr) replay_attempts(batch);
   auto rows = due();
   if (replay_ != nullptr && (!rows.empty() || replay_->is_over())) end_replay();
@@ -76,7 +81,15 @@ bool Spending::replay_one(const Batch& batch, std::size_t row) {
         "the journal does not fit this run: evaluation {} was made at another point; it needs the "
         "same problem, algorithm, settings, seed and version",
         batch.ids[row]));
-  finish_attempt(row, {batch.ids[row], past->status, past->values, past->message});
+  const bool recorded = !past->derivatives.empty();
+  if (past->status == Status::value && recorded != (points_[row].want == Want::derivatives))
+    throw Error(
+        fmt::format("the journal does not fit this run: evaluation {} {} derivatives; it needs the "
+                    "same version",
+                    batch.ids[row], recorded ? "has" : "lacks"));
+  std::vector<double> all = past->values;
+  all.insert(all.end(), past->derivatives.begin(), past->derivatives.end());
+  finish_attempt(row, {batch.ids[row], past->status, all, past->message});
   return true;
 }
 
@@ -87,7 +100,21 @@ std::vector<std::size_t> Spending::due() const {
   return rows;
 }
 
+/// Points of which only values are wanted first, then the others.
 void Spending::evaluate_rows(const Batch& batch, const std::vector<std::size_t>& rows) {
+  if (batch.wants.empty()) {
+    evaluate_alike(batch, rows, Want::values);
+    return;
+  }
+  for (const Want want : {Want::values, Want::derivatives}) {
+    std::vector<std::size_t> alike;
+    std::ranges::copy_if(rows, std::back_inserter(alike),
+                         [&](std::size_t row) { return batch.wants[row] == want; });
+    if (!alike.empty() && keeps_going()) evaluate_alike(batch, alike, want);
+  }
+}
+
+void Spending::evaluate_alike(const Batch& batch, const std::vector<std::size_t>& rows, Want want) {
   Matrix some;
   const bool all = rows.size() == batch.size();
   if (!all)
@@ -107,14 +134,19 @@ void Spending::evaluate_rows(const Batch& batch, const std::vector<std::size_t>&
     }
     if (writer_ != nullptr) writer_->flush();
   };
-  evaluator_.evaluate(all ? batch.points.view() : some.view(),
-                      {completed, [this] { return keeps_going(); }});
+  const MatrixView points = all ? batch.points.view() : some.view();
+  const Watch watch{completed, [this] { return keeps_going(); }};
+  if (want == Want::values)
+    evaluator_.evaluate(points, watch);
+  else
+    evaluator_.differentiate(points, watch);
 }
 
 void Spending::finish_attempt(std::size_t row, const Attempt& attempt) {
   Point& p = points_[row];
   ++p.attempts;
   ++spent_;
+  if (p.want == Want::derivatives && evaluator_.derivatives().slopes()) ++spent_on_derivatives_;
   p.status = attempt.status;
   if (attempt.status == Status::value) {
     p.done = true;

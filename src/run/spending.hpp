@@ -48,6 +48,8 @@ class Spending {
   Outcome evaluate(const Batch& batch);
 
   [[nodiscard]] std::uint64_t spent() const { return spent_; }
+  /// Of these, with gradient or Jacobian.
+  [[nodiscard]] std::uint64_t spent_on_derivatives() const { return spent_on_derivatives_; }
   [[nodiscard]] std::uint64_t left() const { return rules_.evaluations - spent_; }
   [[nodiscard]] const FailureSummary& failures() const { return failures_; }
   [[nodiscard]] bool interrupted() const { return rules_.keep_going && !rules_.keep_going(); }
@@ -65,6 +67,7 @@ class Spending {
  private:
   struct Point {
     std::uint32_t attempts = 0;
+    Want want = Want::values;
     bool done = false;  // has a value, or has failed for good
     Status status = Status::failed;
     std::string message;
@@ -73,6 +76,7 @@ class Spending {
   bool replay_one(const Batch& batch, std::size_t row);
   [[nodiscard]] std::vector<std::size_t> due() const;
   void evaluate_rows(const Batch& batch, const std::vector<std::size_t>& rows);
+  void evaluate_alike(const Batch& batch, const std::vector<std::size_t>& rows, Want want);
   /// How an attempt ended.
   struct Attempt {
     std::uint64_t id = 0;
@@ -93,6 +97,7 @@ class Spending {
   Replay* replay_ = nullptr;
   Clock clock_;
   std::uint64_t spent_ = 0;
+  std::uint64_t spent_on_derivatives_ = 0;
   FailureSummary failures_;
   // Whose message is the first of its kind: the lowest id's, whoever ended first.
   using Key = std::pair<std::uint64_t, std::uint32_t>;

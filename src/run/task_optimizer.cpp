@@ -29,6 +29,15 @@ bool all_finite(std::span<const double> values) {
   return std::ranges::all_of(values, [](double v) { return std::isfinite(v); });
 }
 
+/// Residuals vanish if they are this share of those of ordinary points.
+constexpr double vanishing = 1e-10;
+
+void mark_roots(Result& result, double spread) {
+  for (Optimum& o : result.optima)
+    o.root.found =
+        o.hits > 0 && std::sqrt(std::max(0.0, o.value())) <= vanishing * std::sqrt(spread);
+}
+
 class TaskOptimizer final : public Optimizer {
  public:
   TaskOptimizer(const SearchSpace& space, const RunStart& start, const RootTask& root)
@@ -58,7 +67,8 @@ class TaskOptimizer final : public Optimizer {
   [[nodiscard]] const SearchSpace& space() const { return translation_.space(); }
   void answer_repeats(const Batch& batch);
   void tell_one(std::uint64_t id, std::span<const double> values, const Failure* failure);
-  std::vector<double> columns_of(std::span<const double> values, const Failure* failure);
+  std::vector<double> told_of(std::uint64_t id, std::span<const double> row,
+                              const Failure* failure);
   void tell_repeats(std::uint64_t id, std::span<const double> columns);
   void remember(std::span<const double> x, std::span<const double> columns);
   void keep_sample(std::span<const double> unit, std::span<const double> columns, std::uint64_t at);
@@ -74,15 +84,17 @@ class TaskOptimizer final : public Optimizer {
   bool spares_repeats_;
   Repeats repeats_;
   bool worn_out_ = false;
+  std::uint64_t derivatives_told_ = 0;
 };
 
 Batch TaskOptimizer::ask(std::size_t limit) {
   Batch batch;
-  const auto take = [&](std::uint64_t id, std::span<const double> unit) {
-    const std::vector<double> x = translation_.to_user(unit);
-    if (spares_repeats_ && !repeats_.is_new(id, x)) return;
-    batch.ids.push_back(id);
+  const auto take = [&](const Scheduler::Asked& asked) {
+    const std::vector<double> x = translation_.to_user(asked.point);
+    if (spares_repeats_ && !repeats_.is_new(asked.id, x)) return;
+    batch.ids.push_back(asked.id);
     batch.points.push_row(x);
+    if (space().derivatives.any()) batch.wants.push_back(asked.want);
   };
   while (batch.size() < limit && state_.scheduler.hand_out(limit - batch.size(), take) > 0)
     if (spares_repeats_) answer_repeats(batch);
@@ -106,7 +118,9 @@ void TaskOptimizer::tell(std::span<const std::uint64_t> ids, MatrixView values,
                          std::span<const Failure> failures) {
   require(values.rows() == ids.size(), "{} ids but {} rows of values told", ids.size(),
           values.rows());
-  require(ids.empty() || values.cols() == space().columns(),
+  const std::size_t with_derivatives =
+      space().columns() + space().derivatives.columns(space().box.dimension());
+  require(ids.empty() || values.cols() == space().columns() || values.cols() == with_derivatives,
           "{} values a point told, the problem has {} objectives and {} constraints", values.cols(),
           space().objectives, space().constraints.count());
   auto failure = failures.begin();
@@ -130,7 +144,8 @@ void TaskOptimizer::tell_one(std::uint64_t id, std::span<const double> values,
   require(state_.scheduler.expects(id),
           "told a value for id {}, which was never asked or was told before", id);
   ++state_.spent;
-  const std::vector<double> columns = columns_of(values, failure);
+  const std::vector<double> told = told_of(id, values, failure);
+  const auto columns = std::span(told).first(space().columns());
   if (spares_repeats_) {
     tell_repeats(id, columns);
   } else if (const auto unit = state_.scheduler.point(id); all_finite(columns)) {
@@ -138,18 +153,28 @@ void TaskOptimizer::tell_one(std::uint64_t id, std::span<const double> values,
     keep_sample(unit, columns, id + 1);
     if (search_.constrained() && !unit.empty()) remember(translation_.to_user(unit), columns);
   }
-  state_.scheduler.give(id, columns);
+  state_.scheduler.give(id, told);
 }
 
-/// NaN for a failed point.
-std::vector<double> TaskOptimizer::columns_of(std::span<const double> values,
-                                              const Failure* failure) {
-  if (failure == nullptr && all_finite(values)) return translation_.columns(values);
+/// What was told of a point, as the search takes it: NaN for a failed one.
+std::vector<double> TaskOptimizer::told_of(std::uint64_t id, std::span<const double> row,
+                                           const Failure* failure) {
+  const bool derivatives = state_.scheduler.want(id) == Want::derivatives;
+  require(!derivatives || row.size() > space().columns(),
+          "the point with id {} wants derivatives behind its value; none told", id);
+  if (derivatives) ++derivatives_told_;
+  const auto values = derivatives ? row : row.first(space().columns());
+  if (failure == nullptr && all_finite(values))
+    return derivatives ? translation_.with_derivatives(values, state_.scheduler.point(id))
+                       : translation_.columns(values);
+  if (failure != nullptr && derivatives) state_.derivative_failure = failure->message;
   if (failure != nullptr)
     count_failure(failures_, failure->status, failure->message);
   else
     count_failure(failures_, Status::failed, "a value that is not finite was told");
-  return std::vector<double>(values.size(), std::numeric_limits<double>::quiet_NaN());
+  const std::size_t behind =
+      derivatives ? space().derivatives.columns(search_.dimension()) : std::size_t{0};
+  return std::vector<double>(space().columns() + behind, std::numeric_limits<double>::quiet_NaN());
 }
 
 void TaskOptimizer::tell_repeats(std::uint64_t id, std::span<const double> columns) {
@@ -202,6 +227,8 @@ Summary TaskOptimizer::summary() const {
 Result TaskOptimizer::result() const {
   Result result = assemble_result({translation_, state_, known_, samples_});
   result.failures = failures_;
+  if (space().derivatives.slopes()) result.derivative_evaluations = derivatives_told_;
+  if (space().derivatives.of_residuals()) mark_roots(result, tolerance_.spread());
   return result;
 }
 

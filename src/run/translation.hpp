@@ -25,8 +25,14 @@ class Translation {
   [[nodiscard]] double value(double cost) const { return sign_ * cost; }
   /// The user's values with objectives as costs; constraints are what they are.
   [[nodiscard]] std::vector<double> columns(std::span<const double> values) const;
+  /// The same with derivatives behind the values; slopes as they are along the axes of the cube.
+  [[nodiscard]] std::vector<double> with_derivatives(std::span<const double> values,
+                                                     std::span<const double> unit) const;
 
  private:
+  void append_slopes(std::span<const double> x, std::span<const double> slopes,
+                     std::vector<double>& row) const;
+
   SearchSpace space_;
   Coordinates coordinates_;
   double sign_;

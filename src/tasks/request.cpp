@@ -24,7 +24,9 @@ Request::~Request() {
 
 void Request::await_suspend(std::coroutine_handle<> awaiting) {
   suspend(awaiting);
-  values_ = Matrix(points_.rows(), scheduler_.columns_, std::numeric_limits<double>::quiet_NaN());
+  const std::size_t behind = want() == Want::derivatives ? scheduler_.derivatives_ : 0;
+  values_ = Matrix(points_.rows(), scheduler_.columns_ + behind,
+                   std::numeric_limits<double>::quiet_NaN());
   registered_ = true;
   scheduler_.add_request(*this);
 }

@@ -27,8 +27,7 @@ void Scheduler::start(Task<void> root) {
   run_ready();
 }
 
-std::size_t Scheduler::hand_out(
-    std::size_t limit, const std::function<void(std::uint64_t, std::span<const double>)>& take) {
+std::size_t Scheduler::hand_out(std::size_t limit, const std::function<void(const Asked&)>& take) {
   std::size_t handed = 0;
   std::size_t slot = next_out_ < state_.size() ? slot_of(round_first_ + next_out_) : 0;
   for (; handed < limit && next_out_ < state_.size(); ++next_out_) {
@@ -36,7 +35,7 @@ std::size_t Scheduler::hand_out(
     while (id >= round_[slot].first_id + round_[slot].count) ++slot;
     const Slot& s = round_[slot];
     if (s.request == nullptr) continue;  // cancelled
-    take(id, s.request->points_[id - s.first_id]);
+    take({id, s.request->points_[id - s.first_id], s.request->want()});
     state_[next_out_] = out;
     ++handed;
   }
@@ -52,6 +51,11 @@ std::span<const double> Scheduler::point(std::uint64_t id) const {
   const Slot& s = round_[slot_of(id)];
   if (s.request == nullptr) return {};
   return std::as_const(s.request->points_)[id - s.first_id];
+}
+
+Want Scheduler::want(std::uint64_t id) const {
+  const Slot& s = round_[slot_of(id)];
+  return s.request == nullptr ? Want::values : s.request->want();
 }
 
 void Scheduler::give(std::uint64_t id, std::span<const double> values) {

@@ -24,8 +24,9 @@ class Scheduler {
   /// Makes costs of what was measured, where that is not the same.
   using MakeCosts = std::function<Matrix(const Matrix& columns)>;
 
-  explicit Scheduler(std::size_t columns, MakeCosts make_costs = {})
-      : columns_(columns), make_costs_(std::move(make_costs)) {}
+  /// `columns`: values of a point. `derivatives`: numbers behind them where they are wanted.
+  explicit Scheduler(std::size_t columns, MakeCosts make_costs = {}, std::size_t derivatives = 0)
+      : columns_(columns), derivatives_(derivatives), make_costs_(std::move(make_costs)) {}
   Scheduler(const Scheduler&) = delete;
   Scheduler& operator=(const Scheduler&) = delete;
   ~Scheduler();
@@ -40,14 +41,21 @@ class Scheduler {
     return current_strand_ < asked_by_.size() ? asked_by_[current_strand_] : 0;
   }
 
-  /// Calls `take(id, point)` for at most `limit` points not yet handed out; the number handed out.
-  std::size_t hand_out(std::size_t limit,
-                       const std::function<void(std::uint64_t, std::span<const double>)>& take);
+  /// A point that is asked for.
+  struct Asked {
+    std::uint64_t id = 0;
+    std::span<const double> point;
+    Want want = Want::values;
+  };
+  /// Calls `take` for at most `limit` points not yet handed out; the number handed out.
+  std::size_t hand_out(std::size_t limit, const std::function<void(const Asked&)>& take);
   /// True if `id` was handed out and has no value yet.
   [[nodiscard]] bool expects(std::uint64_t id) const;
   /// The coordinates of a point that was handed out; empty if its task is gone.
   [[nodiscard]] std::span<const double> point(std::uint64_t id) const;
-  /// The values of a point that was handed out.
+  /// What is wanted of it; values if its task is gone.
+  [[nodiscard]] Want want(std::uint64_t id) const;
+  /// The values of a point that was handed out, and what else is wanted of it.
   void give(std::uint64_t id, std::span<const double> values);
   /// Every point of the round has its values.
   [[nodiscard]] bool round_is_complete() const { return missing_ == 0; }
@@ -73,7 +81,8 @@ class Scheduler {
     std::size_t count;
   };
 
-  std::size_t columns_;  // values told for a point
+  std::size_t columns_;      // values told for a point
+  std::size_t derivatives_;  // numbers behind them
   MakeCosts make_costs_;
   Task<void> root_;
   std::vector<Request*> asked_;       // for the next round

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <utility>
 
+#include "core/check.hpp"
 #include "tasks/search_state.hpp"
 
 namespace clde {
@@ -51,6 +52,10 @@ Request Search::evaluate(Matrix unit_points) {
 }
 Request Search::evaluate_columns(Matrix unit_points) {
   return {state_->scheduler, std::move(unit_points), Reading::columns};
+}
+Request Search::differentiate(Matrix unit_points) {
+  CLDE_ASSERT(derivatives().any());
+  return {state_->scheduler, std::move(unit_points), Reading::derivatives};
 }
 Task<double> Search::evaluate_one(std::span<const double> unit_point) {
   Matrix point;

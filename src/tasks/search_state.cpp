@@ -22,7 +22,8 @@ SearchState::SearchState(const SearchSpace& space, std::uint64_t its_seed,
       expected(expected_evaluations),
       merit(space.constraints, space.objectives),
       archive(coordinates.unit()),
-      scheduler(space.columns(), costs_by(merit)) {}
+      scheduler(space.columns(), costs_by(merit),
+                space.derivatives.columns(coordinates.searched().dimension())) {}
 
 void SearchState::add_injected(std::span<const double> unit, std::span<const double> columns) {
   injected_points.push_row(unit);

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <span>
+#include <string>
 
 #include <clde/archive.hpp>
 #include <clde/search.hpp>
@@ -35,6 +36,8 @@ class SearchState {
   Matrix injected_costs;
   SampleMap map;
   NoiseModel noise;
+  std::size_t checked_derivatives = 0;  ///< points where they were compared with differences
+  std::string derivative_failure;       ///< why the last point that wanted them has none
   Wanted wanted;
   WatchGenerations watch_generations;
   Archive archive;

@@ -193,3 +193,42 @@ def test_a_program_named_as_a_problem_is_told_how(clde, tmp_path):
     program = tmp_path / "fit.py"
     program.write_text("")
     assert "--exec" in clde.refused("solve", program)
+
+
+GRADIENT = """
+for p in points():
+    x, y = p["x"]
+    a, b = x * x + y - 11, x + y * y - 7
+    told = {"id": p["id"], "f": a * a + b * b}
+    if p["want"] == "fg":
+        told["g"] = [4 * a * x + 2 * b, 2 * a + SCALE * b * y]
+    print(json.dumps(told), flush=True)
+"""
+
+
+def test_a_program_gives_gradients_where_they_are_wanted(clde, worker, tmp_path):
+    run = ["solve", "--exec", worker(GRADIENT.replace("SCALE", "4")), "--derivatives", "gradient", *BOX, "--json"]
+    one, two = (clde(*run, "--evaluations", "700", "--jobs", n).stdout for n in (1, 3))
+    assert one == two
+    got = json.loads(one)
+    assert minima(got) == HIMMELBLAU
+    assert 0 < got["derivative_evaluations"] < got["evaluations"] == 700
+    journal = tmp_path / "run.cldej"
+    clde(*run, "--evaluations", "400", "--journal", journal)
+    resumed = json.loads(clde("resume", journal, "--evaluations", "700", "--json").stdout)
+    assert resumed["optima"] == got["optima"]
+    assert resumed["derivative_evaluations"] == got["derivative_evaluations"]
+
+
+def test_a_wrong_gradient_of_a_program_is_named(clde, worker):
+    got = clde("solve", "--exec", worker(GRADIENT.replace("SCALE", "3")), "--derivatives", "gradient", *BOX,
+               "--evaluations", "700", "--names", "a,b", check=False)
+    assert got.returncode != 0
+    assert "the gradient does not fit the values" in got.stderr and " in b, " in got.stderr
+
+
+def test_derivatives_are_refused_where_nobody_can_ask_for_them(clde):
+    got = clde("solve", "--exec-once", "echo 1", "--derivatives", "gradient", *BOX, "--evaluations", "10", check=False)
+    assert got.returncode != 0 and "answers line by line" in got.stderr
+    got = clde("solve", "--exec", "cat", "--derivatives", "slopes", *BOX, "--evaluations", "10", check=False)
+    assert got.returncode != 0 and "need gradient, residuals:M or jacobian:M" in got.stderr

@@ -14,7 +14,8 @@ inline RecordView view_of(const JournalRecord& record) {
           .status = record.status,
           .x = record.x,
           .values = record.values,
-          .message = record.message};
+          .message = record.message,
+          .derivatives = record.derivatives};
 }
 
 inline bool is_written_as(const JournalRecord& record, ByteView bytes) {

@@ -55,7 +55,7 @@ int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   FuzzedDataProvider chance(data, size);
   const auto id = chance.ConsumeIntegral<std::uint64_t>();
   const std::vector<double> x = any_point(chance);
-  const std::string line = clde::request_line(id, x);
+  const std::string line = clde::request_line({id, x});
   expect(line.find('\n') == line.size() - 1, "a request is one line");
   check_json(line, id, x);
   check_echo(line, id, x);

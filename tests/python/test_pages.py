@@ -11,7 +11,7 @@ import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
 PAGES = ["all-inverse-kinematics", "all-conformers", "all-roots", "all-calibrations", "all-modes", "alternatives",
-         "killed-jobs"]
+         "killed-jobs", "derivatives"]
 
 
 def reader():

@@ -42,12 +42,15 @@ void each_flag(Flags& flags, const Visit& visit) {
   visit("categories", flags.box.categories);
   visit("logarithmic", flags.box.logarithmic);
   visit("constraints", flags.program.constraints);
+  visit("derivatives", flags.program.derivatives);
   visit("samples", flags.search.samples);
   visit("evaluations", flags.stop.evaluations);
   visit("seconds", flags.stop.seconds);
   visit("optima", flags.stop.optima);
   visit("stop-when", flags.stop.stop_when);
   visit("saddles", flags.answer.saddles);
+  visit("certify", flags.answer.certify);
+  visit("curvature", flags.answer.curvature);
   visit("seed", flags.search.seed);
   visit("algorithm", flags.search.algorithm);
   visit("report-size", flags.answer.report_size);

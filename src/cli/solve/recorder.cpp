@@ -5,18 +5,27 @@
 namespace clde::cli {
 
 void Recorder::evaluate(MatrixView points, const Watch& watch) {
-  const auto completed = [&](const Completed& part) {
+  inner_.evaluate(points, keeping(points, watch));
+}
+
+void Recorder::differentiate(MatrixView points, const Watch& watch) {
+  inner_.differentiate(points, keeping(points, watch));
+}
+
+Watch Recorder::keeping(MatrixView points, const Watch& watch) {
+  const auto completed = [this, points, &watch](const Completed& part) {
     keep(points, part);
     watch.completed(part);
   };
-  inner_.evaluate(points, {completed, watch.keep_going});
+  return {completed, watch.keep_going};
 }
 
 void Recorder::keep(MatrixView points, const Completed& part) {
   for (std::size_t i = 0; i < part.values.rows(); ++i) {
     const std::size_t row = part.first + i;
     const bool failed = std::ranges::binary_search(part.failures, row, {}, &Failure::row);
-    kept_.add(space_, points[row], failed ? std::span<const double>() : part.values[i]);
+    kept_.add(space_, points[row],
+              failed ? std::span<const double>() : part.values[i].first(columns()));
   }
 }
 

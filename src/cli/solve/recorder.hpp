@@ -13,11 +13,14 @@ class Recorder final : public Evaluator {
   /// `space` has to outlive it.
   Recorder(Evaluator& inner, const SearchSpace& space) : inner_(inner), space_(space) {}
   void evaluate(MatrixView points, const Watch& watch) override;
+  void differentiate(MatrixView points, const Watch& watch) override;
+  [[nodiscard]] Derivatives derivatives() const override { return inner_.derivatives(); }
   [[nodiscard]] std::size_t columns() const override { return inner_.columns(); }
   [[nodiscard]] const report::Evaluated& kept() const { return kept_; }
   [[nodiscard]] report::Evaluated take() { return std::move(kept_); }
 
  private:
+  [[nodiscard]] Watch keeping(MatrixView points, const Watch& watch);
   void keep(MatrixView points, const Completed& part);
 
   Evaluator& inner_;

@@ -32,6 +32,8 @@ SolveFlags merged(SolveFlags all, const SolveFlags& now) {
   replace_if_given(all.stop.seconds, now.stop.seconds);
   replace_if_given(all.stop.optima, now.stop.optima);
   replace_if_given(all.answer.saddles, now.answer.saddles);
+  replace_if_given(all.answer.certify, now.answer.certify);
+  replace_if_given(all.answer.curvature, now.answer.curvature);
   replace_if_given(all.answer.explain, now.answer.explain);
   replace_if_given(all.search.jobs, now.search.jobs);
   replace_if_given(all.program.timeout, now.program.timeout);

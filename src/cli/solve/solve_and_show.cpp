@@ -8,11 +8,13 @@
 #include <nlohmann/json.hpp>
 
 #include <clde/algorithms.hpp>
+#include <clde/curvature.hpp>
 #include <clde/error.hpp>
 
 #include "cli/cluster.hpp"
 #include "cli/input/read_run.hpp"
 #include "cli/interrupt.hpp"
+#include "cli/solve/curvature_text.hpp"
 #include "cli/solve/progress_bar.hpp"
 #include "cli/solve/recorder.hpp"
 #include "cli/solve/solve_data.hpp"
@@ -34,7 +36,8 @@ struct Searched {
   Result found;
   std::string trace;  ///< if one was asked for
   double seconds = 0;
-  report::Evaluated evaluated;  ///< if a report was asked for and there is no journal to read
+  std::vector<Curvature> curvatures;  ///< if they were asked for
+  report::Evaluated evaluated;        ///< if a report was asked for and there is no journal to read
 };
 
 /// Tells of a program that answers no more, once for each time that it stops.
@@ -76,13 +79,27 @@ report::Json page_data(const SolveRequest& request, const Result& found,
   return report::report_data("run", report::run_data(record));
 }
 
+/// What lies around the optima, unless the run was cut off.
+std::vector<Curvature> curvatures_of(const SolveRequest& request, const SolveOptions& options,
+                                     Evaluator& evaluator, Result& found) {
+  const bool cut_off = found.stop == Stop::interrupted || found.stop == Stop::aborted;
+  if (request.curvature == 0 || cut_off) return {};
+  CurvatureOptions curvature;
+  curvature.evaluations = request.curvature;
+  curvature.failures = options.failures;
+  curvature.keep_going = options.keep_going;
+  curvature.sync = options.sync;
+  if (!options.journal.empty()) curvature.journal = options.journal + ".curvature";
+  return measure_curvatures(request.space, evaluator, found, curvature);
+}
+
 bool records(const OutputFlags& flags) {
   return flags.watch || (!flags.report.empty() && flags.journal.empty());
 }
 
 Searched search(const SolveFlags& flags, const SolveRequest& request, const Interrupt& interrupt) {
   const auto evaluator =
-      cluster() != nullptr ? cluster()->evaluator(request.space.columns()) : request.evaluator();
+      cluster() != nullptr ? cluster()->evaluator(request.space) : request.evaluator();
   Recorder recorder(*evaluator, request.space);
   const std::unique_ptr<LivePage> live = watched(flags.output, shown_name(request));
   ProgressBar bar(flags.output.quiet ? ProgressBar::Show::never : ProgressBar::Show::on_terminals,
@@ -106,13 +123,14 @@ Searched search(const SolveFlags& flags, const SolveRequest& request, const Inte
   const auto start = std::chrono::steady_clock::now();
   Evaluator& used = records(flags.output) ? static_cast<Evaluator&>(recorder) : *evaluator;
   Result found = solve(request.space, used, request.budget, options);
+  std::vector<Curvature> curvatures = curvatures_of(request, options, used, found);
   const double seconds =
       std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
   if (live) {
     live->give(page_data(request, found, recorder.kept(), seconds));
     live->finish();
   }
-  return {std::move(found), trace.csv(), seconds, recorder.take()};
+  return {std::move(found), trace.csv(), seconds, std::move(curvatures), recorder.take()};
 }
 
 std::string report_of(const SolveFlags& flags, const SolveRequest& request, Searched ended) {
@@ -136,13 +154,18 @@ void warn_of_seams(const SolveFlags& flags, const SolveRequest& request) {
             "(docs/how-to/variables.md)");
 }
 
-void show(const SolveFlags& flags, const SolveRequest& request, const Result& found) {
-  if (flags.output.json)
-    write_json(solve_json(request, found));
-  else
+void show(const SolveFlags& flags, const SolveRequest& request, const Searched& ended) {
+  const Result& found = ended.found;
+  if (flags.output.json) {
+    nlohmann::ordered_json written = solve_json(request, found);
+    if (request.curvature > 0) written["curvature"] = curvature_json(ended.curvatures);
+    write_json(written);
+  } else {
     write_styled(
         solve_text(request, found, screen_of(stdout)) +
+        curvature_text(request.space, ended.curvatures) +
         (is_terminal(stdout) && !flags.output.quiet ? what_next(flags, request, found) : ""));
+  }
 }
 
 /// What is written must not be what is read, nor what the run writes itself.
@@ -152,6 +175,8 @@ void require_own_files(const SolveFlags& flags) {
   if (!journal.empty()) {
     others.push_back({"the journal", journal});
     others.push_back({"the journal of the saddles", journal + ".saddles"});
+    others.push_back({"the journal of the roots", journal + ".roots"});
+    others.push_back({"the journal of the curvature", journal + ".curvature"});
     others.push_back({"the log of the program", journal + ".log"});
   }
   others.push_back({"the log of the program", flags.program.log});
@@ -198,7 +223,7 @@ int solve_and_show(const SolveFlags& flags, const SolveRequest& request) {
   const Result found = ended.found;
   file.write(solve_csv(request, found));
   trace.write(ended.trace);
-  show(flags, request, found);
+  show(flags, request, ended);
   if (!flags.output.report.empty()) page.write(report_of(flags, request, std::move(ended)));
   for (const std::string& path : {flags.output.out, flags.output.report})
     if (!path.empty() && !flags.output.quiet) message(path + " written");

@@ -30,6 +30,8 @@ void add_program_flags(Command& command, ProgramFlags& flags) {
       {"--objectives", flags.objectives, "M", "Number of objectives of the program (default 1)"});
   add(command, {"--constraints", flags.constraints, "g:N,h:M",
                 "Constraints of the program: N values g <= 0, M values h = 0"});
+  add(command, {"--derivatives", flags.derivatives, "KIND",
+                "What else the program gives: gradient, residuals:M or jacobian:M"});
   command.flag("--maximize", flags.maximize, "Maximise the program's values (default: minimise)");
   add(command, {"--timeout", flags.timeout, "S", "Time limit for one evaluation, in seconds"});
   add(command,
@@ -99,6 +101,10 @@ void add_answer_flags(Command& command, AnswerFlags& flags) {
 void add_saddle_flags(Command& command, AnswerFlags& flags) {
   add(command, {"--saddles", flags.saddles, "N",
                 "After the search: up to N evaluations for saddles between optima"});
+  add(command,
+      {"--certify", flags.certify, "N", "After the search: up to N evaluations to certify roots"});
+  add(command, {"--curvature", flags.curvature, "N",
+                "After the search: up to N evaluations for what lies around optima"});
   add(command, {"--explain", flags.explain, "I,J",
                 "Explain why optima I and J are separate; I,I: why hits were merged"});
 }

@@ -12,7 +12,7 @@ class Command;
 struct ProgramFlags {
   std::string exec, exec_once;
   std::string names, value_names, title;
-  std::string objectives, constraints, timeout, log;
+  std::string objectives, constraints, derivatives, timeout, log;
   bool maximize = false;
   std::string mark;  ///< of a journal: who wrote it; see trust.hpp
 
@@ -37,7 +37,7 @@ struct SearchFlags {
 /// Which optima are reported, and what is found out about them.
 struct AnswerFlags {
   std::string levels, within, accuracy, report_size;
-  std::string saddles, explain;
+  std::string saddles, certify, curvature, explain;
 };
 
 struct OutputFlags {

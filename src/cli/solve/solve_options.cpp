@@ -95,6 +95,8 @@ SolveOptions make_options(const SolveFlags& flags, const SearchSpace& space,
   if (!flags.stop.stop_when.empty()) options.complete = parse_stop_when(flags.stop.stop_when);
   if (!flags.answer.saddles.empty())
     options.saddles = parse_count("--saddles", flags.answer.saddles, 1, largest);
+  if (!flags.answer.certify.empty())
+    options.certify = parse_count("--certify", flags.answer.certify, 1, largest);
   options.settings = parse_settings(search.settings);
   add_answer_settings(options, flags.answer, space);
   if (!search.samples.empty())

@@ -37,6 +37,10 @@ SolveRequest request_with(const SolveFlags& flags, const JournalUse& journal) {
   std::vector<std::string> value_names =
       parse_value_names(flags.program.value_names, subject.space.objectives);
   std::vector<std::size_t> explain = parse_pair("--explain", flags.answer.explain);
+  const std::uint64_t curvature =
+      flags.answer.curvature.empty()
+          ? 0
+          : parse_count("--curvature", flags.answer.curvature, 1, most_evaluations);
   return {.name = std::move(subject.name),
           .title = std::move(subject.title),
           .space = std::move(subject.space),
@@ -48,7 +52,8 @@ SolveRequest request_with(const SolveFlags& flags, const JournalUse& journal) {
           .known_pieces = subject.known_pieces,
           .formula = std::move(subject.formula),
           .heading = flags.program.title,
-          .value_names = std::move(value_names)};
+          .value_names = std::move(value_names),
+          .curvature = curvature};
 }
 
 }  // namespace

@@ -30,6 +30,7 @@ struct SolveRequest {
   std::optional<Problem> formula = {};        ///< to draw maps from
   std::string heading = {};                   ///< what the user calls the run, or empty
   std::vector<std::string> value_names = {};  ///< one per objective, or none
+  std::uint64_t curvature = 0;                ///< evaluations for what lies around optima
 };
 
 /// Throws InvalidArgument for the first flag that makes no sense.

@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 
 #include <clde/pareto.hpp>
+#include <clde/roots.hpp>
 
 #include "cli/solve/saddles_text.hpp"
 #include "cli/text/family_text.hpp"
@@ -81,6 +82,20 @@ std::string set_text(const SolveRequest& request, const TradeOffs& t, const Scre
                                         t.hypervolume, t.spacing));
 }
 
+/// How many optima are roots of the residuals, and what is proven of them.
+std::string roots_text(const SolveRequest& request, const Result& found, const Screen& screen) {
+  if (!request.space.derivatives.of_residuals()) return "";
+  const RootCount count = count_roots(found);
+  const std::string certified =
+      request.options.certify == 0 || count.found == 0
+          ? ""
+          : fmt::format(
+                " {} of them certified: exactly one root lies nearby "
+                "(docs/how-to/all-roots.md says what this rests on).",
+                count.certified == count.found ? "all" : grouped(count.certified));
+  return screen.line(counted(count.found, "root", "roots") + " among them." + certified);
+}
+
 /// Green if the estimate says that nothing is missing, yellow otherwise.
 std::string completeness(const Result& found, const Screen& screen) {
   const std::string& sentence = found.unseen.sentence;
@@ -101,9 +116,13 @@ std::string failures(const FailureSummary& f, const Screen& screen) {
 }
 
 std::string ending(const Result& found, const Screen& screen) {
-  return screen.line(fmt::format("The search stopped after {}: {}.",
+  const std::string derivatives =
+      found.derivative_evaluations == 0
+          ? ""
+          : fmt::format(" ({} with derivatives)", grouped(found.derivative_evaluations));
+  return screen.line(fmt::format("The search stopped after {}{}: {}.",
                                  counted(found.evaluations, "evaluation", "evaluations"),
-                                 describe(found.stop))) +
+                                 derivatives, describe(found.stop))) +
          failures(found.failures, screen);
 }
 
@@ -155,6 +174,7 @@ std::string solve_text(const SolveRequest& request, const Result& found, const S
       screen.bold(screen.line(headline(found.optima, space.objectives, space.sense)));
   if (space.objectives > 1 && !found.optima.empty())
     text += set_text(request, trade_offs(found, space.sense), screen);
+  text += roots_text(request, found, screen);
   if (!is_best_sample(found.optima, space.objectives)) text += completeness(found, screen);
   if (!found.optima.empty()) text += table_of_optima(request, found, screen);
   return text + ending(found, screen) + saddles_text(request, found);

@@ -31,9 +31,10 @@ void require_no_program(const std::string& name) {
 void require_no_program_flags(const ProgramFlags& flags) {
   require(flags.names.empty() && flags.value_names.empty() && flags.title.empty() &&
               flags.objectives.empty() && !flags.maximize && flags.timeout.empty() &&
-              flags.constraints.empty(),
-          "--names, --value-names, --title, --objectives, --constraints, --maximize and --timeout "
-          "describe a program given with --exec; leave them out for a built-in problem");
+              flags.constraints.empty() && flags.derivatives.empty(),
+          "--names, --value-names, --title, --objectives, --constraints, --derivatives, --maximize "
+          "and --timeout describe a program given with --exec; leave them out for a built-in "
+          "problem");
 }
 
 Subject builtin_subject(const SolveFlags& flags) {
@@ -68,6 +69,7 @@ ProcessOptions process_options(const SolveFlags& flags) {
   const Constraints constraints = parse_constraints(program.constraints);
   process.inequalities = constraints.inequalities;
   process.equalities = constraints.equalities;
+  process.derivatives = Derivatives::parse(program.derivatives);
   if (!program.timeout.empty()) process.timeout = parse_seconds("--timeout", program.timeout);
   return process;
 }
@@ -76,9 +78,9 @@ Subject program_subject(const SolveFlags& flags) {
   const ProgramFlags& program = flags.program;
   const ProcessOptions process = process_options(flags);
   const Box box = with_kinds(program_box(flags.box, program.names), flags.box);
-  const SearchSpace space{box, process.objectives,
-                          program.maximize ? Sense::maximize : Sense::minimize,
-                          parse_constraints(program.constraints)};
+  SearchSpace space{box, process.objectives, program.maximize ? Sense::maximize : Sense::minimize,
+                    parse_constraints(program.constraints)};
+  space.derivatives = process.derivatives;
   return {
       .name = process.command, .title = "", .space = space, .official = {}, .evaluator = [process] {
         return process_evaluator(process);
@@ -99,9 +101,10 @@ formula::Formula named_formula(const SolveFlags& flags) {
 }
 
 void require_no_process_flags(const ProgramFlags& flags) {
-  require(flags.objectives.empty() && flags.constraints.empty() && flags.timeout.empty(),
-          "--objectives, --constraints and --timeout describe a program given with --exec; leave "
-          "them out for a formula");
+  require(flags.objectives.empty() && flags.constraints.empty() && flags.derivatives.empty() &&
+              flags.timeout.empty(),
+          "--objectives, --constraints, --derivatives and --timeout describe a program given with "
+          "--exec; leave them out for a formula");
 }
 
 Subject formula_subject(const SolveFlags& flags) {

@@ -61,6 +61,10 @@ std::vector<Field> fields_of(const OptimaTable& table) {
   if (table.constrained)
     fields.push_back(field(table, "violation",
                            [](const Optimum& o) { return fmt::format("{:.2g}", o.violation); }));
+  if (std::ranges::any_of(table.optima, [](const Optimum& o) { return o.root.found; }))
+    fields.push_back(field(table, "root", [](const Optimum& o) {
+      return std::string(o.root.certified ? "certified" : o.root.found ? "yes" : "no");
+    }));
   if (table.objectives == 1)
     fields.push_back(field(table, "hits", [](const Optimum& o) { return grouped(o.hits); }));
   else if (std::ranges::any_of(table.optima, [](const Optimum& o) { return o.piece > 0; }))

@@ -20,6 +20,11 @@ void check(const ProcessOptions& o) {
   require(o.command.find('\0') == std::string::npos, "command: holds a zero byte");
   require(o.jobs >= 1 && o.jobs <= 4096, "jobs: {} given, need 1..4096", o.jobs);
   require(o.objectives >= 1, "objectives: 0 given, need at least 1");
+  require(!o.derivatives.any() || o.mode == ProcessOptions::Mode::workers,
+          "derivatives: a program that is run for each point cannot be asked for them; one that "
+          "stays alive and answers line by line can");
+  require(!o.derivatives.any() || shape_of(o).count() == 1,
+          "derivatives: need one objective and no constraints");
   require(std::isfinite(o.timeout) && o.timeout >= 0,
           "timeout: {} given, need a number of seconds, or 0 for no limit", o.timeout);
 }

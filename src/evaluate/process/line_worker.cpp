@@ -21,12 +21,15 @@ class LineWorker final : public Worker {
  public:
   using Worker::Worker;
 
-  void begin(std::uint64_t id, std::span<const double> x) override {
+  void begin(const Question& question) override {
     // Output without a request, or a death in between, is no fault of the next point.
     if (child().running() && (!output().empty() || speaks_unasked())) child().end();
     if (!child().running()) start({shell_script(options().command)}, Child::Input::pipe);
-    id_ = id;
-    request_ = request_line(id, x);
+    id_ = question.id;
+    shape_ = shape_of(options());
+    shape_.want = question.want;
+    shape_.dimension = question.x.size();
+    request_ = request_line(question, options().derivatives);
     sent_ = 0;
     send();
   }
@@ -80,7 +83,7 @@ class LineWorker final : public Worker {
   }
 
   Outcome understood(const std::string& line) {
-    const Answer answer = parse_answer(line, shape_of(options()));
+    const Answer answer = parse_answer(line, shape_);
     if (answer.kind == Answer::Kind::rubbish) return rubbish(answer.text, line);
     // Answering twice is not the fault of the point that came between.
     if (answer.id == answered_)
@@ -119,6 +122,7 @@ class LineWorker final : public Worker {
 
   std::uint64_t id_ = 0;        // of the point being worked on; the first is 1
   std::uint64_t answered_ = 0;  // of the point before
+  AnswerShape shape_;           // that the answer is to have
   std::string request_;
   std::size_t sent_ = 0;
 };

@@ -23,10 +23,10 @@ class OnceWorker final : public Worker {
  public:
   using Worker::Worker;
 
-  void begin(std::uint64_t /*id*/, std::span<const double> x) override {
+  void begin(const Question& question) override {
     // The word behind the script is what the shell calls itself in its messages.
     std::vector<std::string> words{shell_script(options().command) + " \"$@\"", "sh"};
-    for (const double coordinate : x) append_number(words.emplace_back(), coordinate);
+    for (const double coordinate : question.x) append_number(words.emplace_back(), coordinate);
     start(words, Child::Input::none);
   }
 

@@ -22,8 +22,8 @@ constexpr auto poll_interval = 50ms;
 /// One batch on its way: hands out rows, waits, hands in what comes.
 class Round {
  public:
-  Round(Crew& crew, MatrixView points, const Watch& watch)
-      : crew_(crew), points_(points), watch_(watch) {}
+  Round(Crew& crew, MatrixView points, Want want, const Watch& watch)
+      : crew_(crew), points_(points), want_(want), watch_(watch) {}
   ~Round() { crew_.abandon(); }
   Round(const Round&) = delete;
   Round& operator=(const Round&) = delete;
@@ -65,7 +65,7 @@ class Round {
     const double timeout = crew_.options().timeout;
     seat.row = row;
     seat.deadline = Clock::time_point::max();
-    seat.worker->begin(crew_.next_id(), points_[row]);
+    seat.worker->begin({crew_.next_id(), points_[row], want_});
     // A limit of centuries is none; the clock's counter would overflow.
     constexpr double years = 1e9;
     if (timeout > 0 && timeout < years)
@@ -123,20 +123,26 @@ class Round {
 
   void hand_in(std::size_t row, Outcome& outcome) {
     ++done_;
-    const std::size_t objectives = shape_of(crew_.options()).count();
     if (outcome.kind == Outcome::Kind::values) {
-      watch_.completed({row, {outcome.values.data(), 1, objectives}, {}});
+      watch_.completed({row, {outcome.values.data(), 1, outcome.values.size()}, {}});
       return;
     }
     const bool late = outcome.kind == Outcome::Kind::timed_out;
     const Failure failure{row, late ? Status::timed_out : Status::failed,
                           std::move(outcome.message)};
-    const std::vector<double> none(objectives, std::numeric_limits<double>::quiet_NaN());
-    watch_.completed({row, {none.data(), 1, objectives}, {&failure, 1}});
+    const std::vector<double> none(width(), std::numeric_limits<double>::quiet_NaN());
+    watch_.completed({row, {none.data(), 1, none.size()}, {&failure, 1}});
+  }
+
+  [[nodiscard]] std::size_t width() const {
+    const ProcessOptions& options = crew_.options();
+    const std::size_t values = shape_of(options).count();
+    return want_ == Want::values ? values : values + options.derivatives.columns(points_.cols());
   }
 
   Crew& crew_;
   MatrixView points_;
+  Want want_;
   const Watch& watch_;
   std::size_t next_row_ = 0;
   std::vector<std::size_t> returned_;  // rows whose worker ended before it looked at them
@@ -155,7 +161,12 @@ class ProcessEvaluator final : public Evaluator {
 
   void evaluate(MatrixView points, const Watch& watch) override {
     const QuietPipes quiet;
-    Round(crew_, points, watch).run();
+    Round(crew_, points, Want::values, watch).run();
+  }
+  [[nodiscard]] Derivatives derivatives() const override { return crew_.options().derivatives; }
+  void differentiate(MatrixView points, const Watch& watch) override {
+    const QuietPipes quiet;
+    Round(crew_, points, Want::derivatives, watch).run();
   }
 
  private:

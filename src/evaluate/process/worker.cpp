@@ -86,13 +86,22 @@ Outcome Worker::expire() {
   return ended(Outcome::Kind::timed_out, fmt::format("no answer within {} s", options_.timeout));
 }
 
-Outcome Worker::judge(const Answer& answer) {
+std::string Worker::not_finite(double value, std::ptrdiff_t place) const {
+  const Derivatives& d = options_.derivatives;
+  if (place == 0 || !d.any()) return fmt::format("the objective returned {}", value);
+  if (!d.of_residuals()) return fmt::format("the gradient is {} in variable {}", value, place);
+  if (static_cast<std::size_t>(place) <= d.residuals)
+    return fmt::format("residual {} is {}", place, value);
+  return fmt::format("the Jacobian has the value {}", value);
+}
+
+Outcome Worker::judge(const Answer& answer) const {
   if (answer.kind == Answer::Kind::error)
     return {Outcome::Kind::failed, {}, answer.text.empty() ? "an error without text" : answer.text};
   const auto bad =
       std::ranges::find_if_not(answer.values, [](double v) { return std::isfinite(v); });
   if (bad != answer.values.end())
-    return {Outcome::Kind::failed, {}, fmt::format("the objective returned {}", *bad)};
+    return {Outcome::Kind::failed, {}, not_finite(*bad, bad - answer.values.begin())};
   return {Outcome::Kind::values, answer.values, {}};
 }
 

@@ -44,7 +44,7 @@ class Worker {
   Worker(const Worker&) = delete;
   Worker& operator=(const Worker&) = delete;
 
-  virtual void begin(std::uint64_t id, std::span<const double> x) = 0;
+  virtual void begin(const Question& question) = 0;
   /// Moves what can be moved; the outcome if the point is done with.
   virtual std::optional<Outcome> advance() = 0;
   /// True if there is something to write.
@@ -70,12 +70,13 @@ class Worker {
   /// Notes that a pipe is closed; the time of the first one counts.
   void note_closing();
   [[nodiscard]] bool closing_for_long() const;
-  [[nodiscard]] static Outcome judge(const Answer& answer);
+  [[nodiscard]] Outcome judge(const Answer& answer) const;
 
   [[nodiscard]] const ProcessOptions& options() const { return options_; }
   [[nodiscard]] std::string& output() { return output_; }
 
  private:
+  [[nodiscard]] std::string not_finite(double value, std::ptrdiff_t place) const;
   bool pump_output();
   bool pump_error();
 
@@ -88,7 +89,7 @@ class Worker {
 };
 
 inline AnswerShape shape_of(const ProcessOptions& options) {
-  return {options.objectives, options.inequalities, options.equalities};
+  return {options.objectives, options.inequalities, options.equalities, options.derivatives};
 }
 
 /// The kind of worker that the options ask for; options, guardian and log must outlive it.

@@ -6,6 +6,7 @@
 
 #include <fmt/format.h>
 
+#include "core/half_sum_of_squares.hpp"
 #include "core/printable.hpp"
 #include "evaluate/process/json_scanner.hpp"
 #include "evaluate/process/number_text.hpp"
@@ -24,12 +25,20 @@ std::string wrong_count(std::size_t wanted, std::size_t found) {
   return fmt::format("expected {} value{}, found {}", wanted, wanted == 1 ? "" : "s", found);
 }
 
+const char* wanted_keys(const Derivatives& derivatives, Want want) {
+  if (!derivatives.of_residuals()) return want == Want::values ? "f" : "fg";
+  const bool slopes = want == Want::derivatives && derivatives.slopes();
+  return slopes ? "rJ" : "r";
+}
+
 /// The members of an answer, each at most once.
 struct Members {
   std::optional<std::uint64_t> id;
   std::optional<std::vector<double>> values;
   std::optional<std::vector<double>> inequalities;
   std::optional<std::vector<double>> equalities;
+  std::optional<std::vector<double>> residuals;
+  std::optional<std::vector<double>> jacobian;  // row after row
   std::optional<std::string> error;
 };
 
@@ -39,6 +48,15 @@ bool read_values(JsonScanner& json, std::vector<double>& values) {
   if (json.take(']')) return true;
   do {
     if (!json.number(values.emplace_back())) return false;
+  } while (json.take(','));
+  return json.take(']') || json.fail("expected , or ]");
+}
+
+/// A list of rows, one after the other.
+bool read_rows(JsonScanner& json, std::vector<double>& values) {
+  if (!json.take('[')) return json.fail("\"J\" has to be a list of rows");
+  do {
+    if (!read_values(json, values)) return false;
   } while (json.take(','));
   return json.take(']') || json.fail("expected , or ]");
 }
@@ -59,6 +77,10 @@ bool read_member(JsonScanner& json, Members& members) {
   if (key == "f") return read_once(json, key, members.values, read_numbers);
   if (key == "g") return read_once(json, key, members.inequalities, read_numbers);
   if (key == "h") return read_once(json, key, members.equalities, read_numbers);
+  if (key == "r") return read_once(json, key, members.residuals, read_numbers);
+  if (key == "J")
+    return read_once(json, key, members.jacobian,
+                     [&](std::vector<double>& rows) { return read_rows(json, rows); });
   if (key == "error")
     return read_once(json, key, members.error, [&](std::string& e) { return json.string(e); });
   return json.fail(fmt::format("unknown key \"{}\"", printable(key, 40)));
@@ -85,14 +107,43 @@ std::optional<std::string> take(const char* key, std::size_t wanted,
   return std::nullopt;
 }
 
+/// The value of an answer by residuals, and what is wanted behind it.
+Answer residual_answer(Members& members, const AnswerShape& shape) {
+  const Derivatives& d = shape.derivatives;
+  std::vector<double> behind;
+  if (const auto reason = take("r", d.residuals, members.residuals, behind))
+    return rubbish(*reason);
+  std::vector<double> values{half_sum_of_squares(behind)};
+  if (shape.want == Want::values) return {Answer::Kind::values, *members.id, std::move(values), {}};
+  if (d.kind == Derivatives::Kind::jacobian)
+    if (const auto reason = take("J", d.residuals * shape.dimension, members.jacobian, behind))
+      return rubbish(*reason);
+  values.insert(values.end(), behind.begin(), behind.end());
+  return {Answer::Kind::values, *members.id, std::move(values), {}};
+}
+
+/// Of a program that gives gradients; one that was not asked for is not looked at.
+Answer gradient_answer(Members& members, const AnswerShape& shape) {
+  if (shape.want == Want::derivatives)
+    if (const auto reason = take("g", shape.dimension, members.inequalities, *members.values))
+      return rubbish(*reason);
+  return {Answer::Kind::values, *members.id, std::move(*members.values), {}};
+}
+
 Answer answer_of(Members& members, const AnswerShape& shape) {
+  const bool by_residuals = shape.derivatives.of_residuals();
+  const char* key = by_residuals ? "r" : "f";
+  const bool has_values = by_residuals ? members.residuals.has_value() : members.values.has_value();
   if (!members.id) return rubbish("no \"id\"");
-  if (members.values.has_value() == members.error.has_value())
-    return rubbish(members.error ? "both \"f\" and \"error\"" : "neither \"f\" nor \"error\"");
+  if (has_values == members.error.has_value())
+    return rubbish(members.error ? fmt::format("both \"{}\" and \"error\"", key)
+                                 : fmt::format("neither \"{}\" nor \"error\"", key));
   if (members.error)
     return {Answer::Kind::error, *members.id, {}, printable(*members.error, longest_error)};
+  if (by_residuals) return residual_answer(members, shape);
   if (members.values->size() != shape.objectives)
     return rubbish(wrong_count(shape.objectives, members.values->size()));
+  if (shape.derivatives.any()) return gradient_answer(members, shape);
   for (const auto& reason : {take("g", shape.inequalities, members.inequalities, *members.values),
                              take("h", shape.equalities, members.equalities, *members.values)})
     if (reason) return rubbish(*reason);
@@ -101,11 +152,14 @@ Answer answer_of(Members& members, const AnswerShape& shape) {
 
 }  // namespace
 
-std::string request_line(std::uint64_t id, std::span<const double> x) {
-  std::string line = fmt::format("{{\"id\":{},\"x\":[", id);
-  for (std::size_t j = 0; j < x.size(); ++j) {
+std::string request_line(const Question& question, const Derivatives& derivatives) {
+  std::string line = fmt::format("{{\"id\":{},", question.id);
+  if (derivatives.any())
+    line += fmt::format("\"want\":\"{}\",", wanted_keys(derivatives, question.want));
+  line += "\"x\":[";
+  for (std::size_t j = 0; j < question.x.size(); ++j) {
     if (j > 0) line += ',';
-    append_number(line, x[j]);
+    append_number(line, question.x[j]);
   }
   return line += "]}\n";
 }

@@ -34,7 +34,7 @@ Ran<T> run_task(Search& search, Task<T> task, const UnitFunction& f,
     std::vector<std::pair<std::uint64_t, double>> answers;
     s.hand_out(
         static_cast<std::size_t>(budget - ran.evaluations),
-        [&](std::uint64_t id, std::span<const double> u) { answers.emplace_back(id, f(u)); });
+        [&](const Scheduler::Asked& asked) { answers.emplace_back(asked.id, f(asked.point)); });
     for (const auto& [id, value] : answers) s.give(id, {&value, 1});
     ran.evaluations += answers.size();
     ++ran.rounds;

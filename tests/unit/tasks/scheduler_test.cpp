@@ -23,8 +23,8 @@ struct Given {
 
 std::vector<Given> hand_out(Scheduler& s, std::size_t limit = 1000) {
   std::vector<Given> given;
-  s.hand_out(limit, [&](std::uint64_t id, std::span<const double> x) {
-    given.push_back({id, x[0]});
+  s.hand_out(limit, [&](const Scheduler::Asked& asked) {
+    given.push_back({asked.id, asked.point[0]});
   });
   return given;
 }

@@ -29,14 +29,58 @@ double value(std::string_view line) {
 
 TEST(RequestLine, IsOneLineOfJson) {
   const double x[] = {0.5, -1.25, 1e300, 0.1};
-  EXPECT_EQ(request_line(7, x), "{\"id\":7,\"x\":[0.5,-1.25,1e+300,0.1]}\n");
-  EXPECT_EQ(request_line(0, {}), "{\"id\":0,\"x\":[]}\n");
+  EXPECT_EQ(request_line({7, x}), "{\"id\":7,\"x\":[0.5,-1.25,1e+300,0.1]}\n");
+  EXPECT_EQ(request_line({0, {}}), "{\"id\":0,\"x\":[]}\n");
+}
+
+TEST(RequestLine, SaysWhatIsWantedOfAProgramThatGivesDerivatives) {
+  const double x[] = {0.5};
+  const auto line = [&](Want want, const char* derivatives) {
+    return request_line({7, x, want}, Derivatives::parse(derivatives));
+  };
+  EXPECT_EQ(line(Want::values, "gradient"), "{\"id\":7,\"want\":\"f\",\"x\":[0.5]}\n");
+  EXPECT_EQ(line(Want::derivatives, "gradient"), "{\"id\":7,\"want\":\"fg\",\"x\":[0.5]}\n");
+  EXPECT_EQ(line(Want::derivatives, "residuals:3"), "{\"id\":7,\"want\":\"r\",\"x\":[0.5]}\n");
+  EXPECT_EQ(line(Want::values, "jacobian:3"), "{\"id\":7,\"want\":\"r\",\"x\":[0.5]}\n");
+  EXPECT_EQ(line(Want::derivatives, "jacobian:3"), "{\"id\":7,\"want\":\"rJ\",\"x\":[0.5]}\n");
+}
+
+AnswerShape shape(const char* derivatives, Want want) {
+  return {.derivatives = Derivatives::parse(derivatives), .want = want, .dimension = 2};
+}
+
+TEST(ParseAnswer, ReadsAGradientWhereItWasWanted) {
+  const std::string line = "{\"id\":7,\"f\":3.5,\"g\":[1,-2]}";
+  EXPECT_EQ(parse_answer(line, shape("gradient", Want::derivatives)).values,
+            (std::vector{3.5, 1.0, -2.0}));
+  EXPECT_EQ(parse_answer(line, shape("gradient", Want::values)).values, std::vector{3.5});
+  const Answer short_one =
+      parse_answer("{\"id\":7,\"f\":3.5,\"g\":[1]}", shape("gradient", Want::derivatives));
+  EXPECT_EQ(short_one.kind, Kind::rubbish);
+  EXPECT_EQ(short_one.text, "expected 2 values in \"g\", found 1");
+}
+
+TEST(ParseAnswer, ReadsResidualsAndTheirJacobian) {
+  const std::string line = "{\"id\":7,\"r\":[1,2,-2],\"J\":[[1,0],[0,1],[3,4]]}";
+  EXPECT_EQ(parse_answer(line, shape("jacobian:3", Want::derivatives)).values,
+            (std::vector{4.5, 1.0, 2.0, -2.0, 1.0, 0.0, 0.0, 1.0, 3.0, 4.0}));
+  EXPECT_EQ(parse_answer(line, shape("jacobian:3", Want::values)).values, std::vector{4.5});
+  EXPECT_EQ(parse_answer(line, shape("residuals:3", Want::derivatives)).values,
+            (std::vector{4.5, 1.0, 2.0, -2.0}));
+  EXPECT_EQ(parse_answer(line, shape("residuals:2", Want::values)).text,
+            "expected 2 values in \"r\", found 3");
+  EXPECT_EQ(parse_answer("{\"id\":7,\"f\":1}", shape("residuals:2", Want::values)).text,
+            "neither \"r\" nor \"error\"");
+  EXPECT_EQ(parse_answer("{\"id\":7,\"r\":[1,2],\"J\":[[1,2],[3]]}",
+                         shape("jacobian:2", Want::derivatives))
+                .text,
+            "expected 4 values in \"J\", found 3");
 }
 
 RC_GTEST_PROP(RequestLine, NumbersComeBackBitForBit, (std::uint64_t seed)) {
   Rng rng(seed, "numbers");
   const double x[] = {rng.uniform(-1, 1) * std::pow(10, rng.uniform(-320, 308))};
-  const std::string line = request_line(1, x);
+  const std::string line = request_line({1, x});
   const std::string number = line.substr(line.find('[') + 1, line.find(']') - line.find('[') - 1);
   RC_ASSERT(value("{\"id\":1,\"f\":" + number + "}") == x[0]);
 }

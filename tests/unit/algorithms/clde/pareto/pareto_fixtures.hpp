@@ -36,9 +36,9 @@ inline void drive(Search& search, Task<void> root, const CostFunction& f, Asked&
   s.start(std::move(root));
   while (!s.finished()) {
     std::vector<std::pair<std::uint64_t, std::vector<double>>> answers;
-    s.hand_out(
-        std::numeric_limits<std::size_t>::max(),
-        [&](std::uint64_t id, std::span<const double> u) { answers.emplace_back(id, f(u)); });
+    s.hand_out(std::numeric_limits<std::size_t>::max(), [&](const Scheduler::Asked& point) {
+      answers.emplace_back(point.id, f(point.point));
+    });
     for (const auto& [id, values] : answers) s.give(id, values);
     asked.evaluations += answers.size();
     asked.rounds.push_back(answers.size());
