@@ -356,3 +356,61 @@ def test_libensemble_drives_the_generator(tmp_path):
 
 def test_adapters_need_only_their_own_package():
     import clde.adapters  # noqa: F401
+
+
+def wells(x, sines):
+    """Sixteen minima in four variables."""
+    return ((x ** 2 - 1) ** 2).sum() + 0.1 * sines(x).sum()
+
+
+class TestJax:
+    @pytest.fixture(autouse=True)
+    def package(self):
+        pytest.importorskip("jax", reason="JAX is not installed")
+
+    def test_gradients_are_exact_and_batched(self):
+        import jax.numpy as jnp
+
+        from clde.adapters import jax
+
+        exact = jax.objective(lambda x: wells(x, jnp.sin), [(-2, 2)] * 4)
+        found = clde.solve(exact, evaluations=4000, report="all")
+        plain = clde.solve(lambda x: wells(x, np.sin), [(-2, 2)] * 4, evaluations=4000, report="all")
+        assert found.njev > 0 and found.noise.kind == "none"
+        assert found.fun == pytest.approx(plain.fun, abs=1e-9)
+        assert len(found.optima) >= 16
+
+    def test_residuals_have_their_jacobian(self):
+        import jax.numpy as jnp
+
+        from clde.adapters import jax
+
+        def equations(x):
+            return jnp.array([x[0] ** 2 + x[1] - 11, x[0] + x[1] ** 2 - 7])
+
+        found = clde.solve(jax.objective(equations, BOX, residuals=True), evaluations=1500, certify=True)
+        assert len(missing(found)) == 0 and found.njev > 0
+        assert sum(o.root.certified for o in found.optima) == 4
+
+
+class TestTorch:
+    @pytest.fixture(autouse=True)
+    def package(self):
+        pytest.importorskip("torch", reason="PyTorch is not installed")
+
+    def test_gradients_are_exact_and_batched(self):
+        from clde.adapters import torch as adapter
+
+        found = clde.solve(adapter.objective(himmelblau, BOX), evaluations=1500)
+        assert len(missing(found)) == 0 and found.njev > 0
+
+    def test_residuals_have_their_jacobian(self):
+        import torch
+
+        from clde.adapters import torch as adapter
+
+        def equations(x):
+            return torch.stack([x[0] ** 2 + x[1] - 11, x[0] + x[1] ** 2 - 7])
+
+        found = clde.solve(adapter.objective(equations, BOX, residuals=True), evaluations=1500, certify=True)
+        assert len(missing(found)) == 0 and sum(o.root.certified for o in found.optima) == 4
