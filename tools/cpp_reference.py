@@ -15,10 +15,10 @@ HEADERS = ROOT / "include" / "clde"
 
 # name of the group: (title, headers)
 GROUPS = {
-    "problems": ("Stating a problem", "problem box search_space"),
+    "problems": ("Stating a problem", "problem box search_space derivatives"),
     "solving": ("Solving it", "solve budget settings algorithms result unseen noise wanted"),
     "driving": ("Ask and tell, journals", "optimizer journal generation"),
-    "connections": ("Saddles, basins, explanations", "saddles optima_tree"),
+    "connections": ("Saddles, basins, roots, curvature", "saddles optima_tree roots curvature"),
     "evaluating": ("Where the function is evaluated", "evaluator process mpi"),
     "landscape": ("Basins of data", "landscape"),
     "scoring": ("Built-in problems, metrics, statistics", "catalog metrics pareto statistics"),

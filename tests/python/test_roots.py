@@ -35,12 +35,12 @@ def test_every_root_is_found_and_certified(jac):
 
 
 def test_all_ways_to_give_residuals_agree():
-    one = clde.solve(equations, BOX, residuals=True, jac=slopes, evaluations=600)
-    for other in (clde.solve(equations, BOX, residuals=2, jac=slopes, evaluations=600),
-                  clde.solve(lambda x: (equations(x), slopes(x)), BOX, residuals=True, jac=True, evaluations=600),
-                  clde.solve(equations, BOX, residuals=True, jac=slopes, vectorized=True, evaluations=600),
+    one = clde.solve(equations, BOX, residuals=True, jac=slopes, evaluations=1500)
+    for other in (clde.solve(equations, BOX, residuals=2, jac=slopes, evaluations=1500),
+                  clde.solve(lambda x: (equations(x), slopes(x)), BOX, residuals=True, jac=True, evaluations=1500),
+                  clde.solve(equations, BOX, residuals=True, jac=slopes, vectorized=True, evaluations=1500),
                   clde.solve(lambda x: np.transpose(equations(x.T)), BOX, residuals=True,
-                             jac=lambda x: np.moveaxis(slopes(x.T), -1, 0), vectorized="rows", evaluations=600)):
+                             jac=lambda x: np.moveaxis(slopes(x.T), -1, 0), vectorized="rows", evaluations=1500)):
         assert np.allclose(one.xl[:9], other.xl[:9], atol=1e-6)
         assert len(one.roots) == len(other.roots) == 9
 
@@ -61,12 +61,12 @@ def test_a_double_root_and_a_near_miss_get_no_certificate():
     def touching(x, lift):
         return [(x[0] - 1) ** 2 + lift, x[1] - 0.5]
 
-    double = clde.roots(lambda x: touching(x, 0), BOX, evaluations=600)
+    double = clde.roots(lambda x: touching(x, 0), BOX, evaluations=1500)
     assert len(double.roots) >= 1 and np.allclose(double.roots, [1, 0.5], atol=1e-3)
-    for found in (double, clde.roots(lambda x: touching(x, 1e-9), BOX, evaluations=600),
-                  clde.roots(lambda x: touching(x, 1e-3), BOX, evaluations=600)):
+    for found in (double, clde.roots(lambda x: touching(x, 1e-9), BOX, evaluations=1500),
+                  clde.roots(lambda x: touching(x, 1e-3), BOX, evaluations=1500)):
         assert not any(o.root.certified for o in found.optima)
-    assert len(clde.roots(lambda x: touching(x, 1e-3), BOX, evaluations=600).roots) == 0
+    assert len(clde.roots(lambda x: touching(x, 1e-3), BOX, evaluations=1500).roots) == 0
 
 
 def test_wrong_jacobians_and_counts_are_named():
