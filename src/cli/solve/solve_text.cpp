@@ -92,7 +92,7 @@ std::string roots_text(const SolveRequest& request, const Result& found, const S
           : fmt::format(
                 " {} of them certified: exactly one root lies nearby "
                 "(docs/how-to/all-roots.md says what this rests on).",
-                count.certified == count.found ? "all" : grouped(count.certified));
+                count.certified == count.found ? "All" : grouped(count.certified));
   return screen.line(counted(count.found, "root", "roots") + " among them." + certified);
 }
 
