@@ -5,12 +5,12 @@
 
 #include <clde/algorithm.hpp>
 
-#include "core/nondominated.hpp"
 #include "core/vectors.hpp"
 #include "population/genetic_variation.hpp"
 #include "population/population.hpp"
 #include "sampling/initial.hpp"
 #include "selection/crowding.hpp"
+#include "selection/rank_tournament.hpp"
 
 namespace clde {
 namespace {
@@ -24,24 +24,6 @@ struct Settings : GeneticSettings {
                               "Members among which the nearest is the mate; 0: half of them.")},
                           genetic_fields<Settings>());
   }
-};
-
-/// The better of two random members: by rank, then by crowding of the points.
-class Tournament {
- public:
-  explicit Tournament(const Population& members)
-      : ranks_(nondominated_ranks(members.costs)),
-        crowding_(crowding_distances(members.points, ranks_)) {}
-
-  std::size_t winner(Rng& rng) const {
-    const std::size_t a = rng.index(ranks_.size()), b = rng.index(ranks_.size());
-    if (ranks_[a] != ranks_[b]) return ranks_[a] < ranks_[b] ? a : b;
-    return crowding_[a] >= crowding_[b] ? a : b;
-  }
-
- private:
-  std::vector<std::size_t> ranks_;
-  std::vector<double> crowding_;
 };
 
 /// The nearest of `count` random winners.
@@ -60,7 +42,7 @@ std::size_t mate_of(std::size_t parent, const Population& members,
 }
 
 Matrix make_children(const Population& members, const Settings& settings, Rng& rng) {
-  const Tournament tournament(members);
+  const RankTournament tournament(members.costs, members.points);
   std::vector<std::size_t> pool(settings.population_size);
   for (std::size_t& row : pool) row = tournament.winner(rng);
   const std::size_t count =

@@ -3,12 +3,12 @@
 
 #include <clde/algorithm.hpp>
 
-#include "core/nondominated.hpp"
 #include "population/chosen_subset.hpp"
 #include "population/genetic_variation.hpp"
 #include "population/population.hpp"
 #include "sampling/initial.hpp"
 #include "selection/crowding.hpp"
+#include "selection/rank_tournament.hpp"
 
 namespace clde {
 namespace {
@@ -27,26 +27,8 @@ struct Settings : GeneticSettings {
   }
 };
 
-/// The better of two random members: by rank, then by crowding distance.
-class Tournament {
- public:
-  explicit Tournament(MatrixView costs)
-      : ranks_(nondominated_ranks(costs)), crowding_(crowding_distances(costs, ranks_)) {}
-
-  std::size_t winner(Rng& rng) const {
-    const std::size_t a = rng.index(ranks_.size());
-    const std::size_t b = rng.index(ranks_.size());
-    if (ranks_[a] != ranks_[b]) return ranks_[a] < ranks_[b] ? a : b;
-    return crowding_[a] >= crowding_[b] ? a : b;
-  }
-
- private:
-  std::vector<std::size_t> ranks_;
-  std::vector<double> crowding_;
-};
-
 Matrix make_children(const Population& parents, const Settings& settings, Rng& rng) {
-  const Tournament tournament(parents.costs);
+  const RankTournament tournament(parents.costs, parents.costs);
   Matrix children;
   children.reserve(settings.population_size + 1, parents.points.cols());
   while (children.rows() < settings.population_size) {
