@@ -1,19 +1,12 @@
 #include <gtest/gtest.h>
 
 #include "population/crowding_replacement.hpp"
+#include "unit/population/members.hpp"
 
 namespace clde {
 namespace {
 
-Population members(const std::vector<std::pair<double, double>>& all) {
-  Population p;
-  for (const auto& [x, cost] : all) {
-    p.points.push_row(std::vector{x});
-    p.costs.push_row(std::vector{cost});
-    p.born.push_back(0);
-  }
-  return p;
-}
+using testing::members;
 
 TEST(Crowding, ANewcomerCompetesWithTheNearestMemberOnly) {
   Population p = members({{0.1, 5}, {0.5, 1}, {0.9, 5}});

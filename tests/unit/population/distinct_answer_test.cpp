@@ -1,24 +1,17 @@
 #include <gtest/gtest.h>
 
 #include "population/distinct_answer.hpp"
+#include "unit/population/members.hpp"
 #include "unit/tasks/run_task.hpp"
 
 namespace clde {
 namespace {
 
-Population members(const std::vector<std::pair<double, double>>& all) {
-  Population p;
-  for (const auto& [x, cost] : all) {
-    p.points.push_row(std::vector{x});
-    p.costs.push_row(std::vector{cost});
-    p.born.push_back(3);
-  }
-  return p;
-}
+using testing::members;
 
 TEST(DistinctAnswer, HasTheBestMemberOfEachNicheNearTheBestCost) {
   Search search(testing::unit_space(1), 1);
-  const Population p = members({{0.5, 0.1}, {0.51, 0.0}, {0.9, 0.15}, {0.1, 0.3}});
+  const Population p = members({{0.5, 0.1}, {0.51, 0.0}, {0.9, 0.15}, {0.1, 0.3}}, 3);
   report_distinct(search, p, {.tolerance = 0.2, .radius = 0.05});
   const Archive& archive = search.archive();
   ASSERT_EQ(archive.size(), 2U);

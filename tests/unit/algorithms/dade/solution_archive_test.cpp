@@ -1,19 +1,12 @@
 #include <gtest/gtest.h>
 
 #include "algorithms/dade/solution_archive.hpp"
+#include "unit/population/members.hpp"
 
 namespace clde::dade {
 namespace {
 
-Population members(const std::vector<std::pair<double, double>>& all) {
-  Population p;
-  for (const auto& [x, cost] : all) {
-    p.points.push_row(std::vector{x});
-    p.costs.push_row(std::vector{cost});
-    p.born.push_back(0);
-  }
-  return p;
-}
+using testing::members;
 
 TEST(SolutionArchive, KeepsOneSolutionForARegionTheBest) {
   SolutionArchive archive(0.1, 0.5);

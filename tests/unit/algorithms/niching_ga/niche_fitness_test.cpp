@@ -3,19 +3,12 @@
 #include <algorithm>
 
 #include "algorithms/niching_ga/niche_fitness.hpp"
+#include "unit/population/members.hpp"
 
 namespace clde::niching_ga {
 namespace {
 
-Population members(const std::vector<std::pair<double, double>>& all) {
-  Population p;
-  for (const auto& [x, cost] : all) {
-    p.points.push_row(std::vector{x});
-    p.costs.push_row(std::vector{cost});
-    p.born.push_back(0);
-  }
-  return p;
-}
+using testing::members;
 
 TEST(RawFitness, IsTheShareOfTheRangeAboveTheWorst) {
   EXPECT_EQ(raw_fitness(members({{0, 1}, {0, 5}, {0, 2}})), (std::vector{1.0, 0.0, 0.75}));

@@ -1,0 +1,23 @@
+// Populations in one variable, written down in tests.
+#pragma once
+
+#include <utility>
+#include <vector>
+
+#include "population/population.hpp"
+
+namespace clde::testing {
+
+/// Members at x with their costs, all born at this evaluation.
+inline Population members(const std::vector<std::pair<double, double>>& all,
+                          std::uint64_t born = 0) {
+  Population p;
+  for (const auto& [x, cost] : all) {
+    p.points.push_row(std::vector{x});
+    p.costs.push_row(std::vector{cost});
+    p.born.push_back(born);
+  }
+  return p;
+}
+
+}  // namespace clde::testing
