@@ -82,24 +82,25 @@ std::string kind_text(Kind kind) {
   return kind == Kind::real ? "" : fmt::format(", {}", name(kind));
 }
 
+/// Of a phase after the search, with a journal beside that of the search.
+template <class PhaseOptions>
+PhaseOptions phase_options(const SolveOptions& options, std::uint64_t evaluations,
+                           std::string_view phase) {
+  PhaseOptions result;
+  result.evaluations = evaluations;
+  result.failures = options.failures;
+  result.keep_going = options.keep_going;
+  result.sync = options.sync;
+  if (!options.journal.empty()) result.journal = fmt::format("{}.{}", options.journal, phase);
+  return result;
+}
+
 SaddleOptions saddle_options(const SolveOptions& options) {
-  SaddleOptions saddles;
-  saddles.evaluations = options.saddles;
-  saddles.failures = options.failures;
-  saddles.keep_going = options.keep_going;
-  saddles.sync = options.sync;
-  if (!options.journal.empty()) saddles.journal = options.journal + ".saddles";
-  return saddles;
+  return phase_options<SaddleOptions>(options, options.saddles, "saddles");
 }
 
 RootOptions root_options(const SolveOptions& options) {
-  RootOptions roots;
-  roots.evaluations = options.certify;
-  roots.failures = options.failures;
-  roots.keep_going = options.keep_going;
-  roots.sync = options.sync;
-  if (!options.journal.empty()) roots.journal = options.journal + ".roots";
-  return roots;
+  return phase_options<RootOptions>(options, options.certify, "roots");
 }
 
 /// Evaluates nothing: the first point that is not on record ends the run.
