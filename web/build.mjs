@@ -5,14 +5,12 @@
 // of a report.
 import { writeFileSync } from 'node:fs';
 
-import { bundledScript, bundledStyle, fetchPackages, packed, template } from './bundle.mjs';
+import { bundledScript, bundledStyle, fetchPackages, filled } from './bundle.mjs';
 
 async function bundle() {
   const style = await bundledStyle('src/page.css');
   const script = await bundledScript('src/main.ts');
-  return template('src/page.html')
-    .replace('/*clde-style*/', () => style)
-    .replace('<!--clde-code-->', () => packed(Buffer.from(script, 'utf8')));
+  return filled('src/page.html', style, script);
 }
 
 /** C++ string literals, short enough for every compiler and never broken inside an escape. */

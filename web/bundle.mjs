@@ -78,6 +78,14 @@ export function packed(bytes) {
   return gzipSync(bytes, { level: 9 }).toString('base64');
 }
 
-export function template(name) {
+function template(name) {
   return readFileSync(join(here, name), 'utf8');
+}
+
+/** A page of src/ with its style and its program, which is packed. */
+export function filled(name, style, script) {
+  return template(name)
+    .replace('<!--clde-program-->\n', () => template('src/program.html'))
+    .replace('/*clde-style*/', () => style)
+    .replace('<!--clde-code-->', () => packed(Buffer.from(script, 'utf8')));
 }

@@ -28,8 +28,8 @@ export async function startBrowser() {
   });
 }
 
-/** Opens a report; `troubles` collects everything that must not happen. */
-export async function openReport(browser, path, options = {}, hash = '') {
+/** Opens a page; `troubles` collects everything that must not happen. */
+export async function openPage(browser, path, options = {}, hash = '') {
   const context = await browser.newContext({ viewport: { width: 1200, height: 900 }, ...options });
   const page = await context.newPage();
   const troubles = [];
@@ -45,9 +45,15 @@ export async function openReport(browser, path, options = {}, hash = '') {
     if (!/^(file|data|blob):/.test(r.url())) troubles.push(`request: ${r.url()}`);
   });
   await page.goto(pathToFileURL(path).href + hash);
-  await page.waitForFunction(() => window.cldeReport !== undefined);
-  await page.evaluate(() => window.cldeReport.showAllCharts());
   return { page, troubles, close: () => context.close() };
+}
+
+/** Opens a report, all its charts drawn. */
+export async function openReport(browser, path, options = {}, hash = '') {
+  const opened = await openPage(browser, path, options, hash);
+  await opened.page.waitForFunction(() => window.cldeReport !== undefined);
+  await opened.page.evaluate(() => window.cldeReport.showAllCharts());
+  return opened;
 }
 
 /** Points of a series of a chart. */

@@ -3,9 +3,9 @@ import assert from 'node:assert/strict';
 import { existsSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { fileURLToPath } from 'node:url';
 
-import { clde, points, startBrowser, violations } from './browser.mjs';
+import { clde, openPage, points, startBrowser, violations } from './browser.mjs';
 
 const page_file = join(dirname(fileURLToPath(import.meta.url)), '../../build/playground/index.html');
 const skip = existsSync(page_file) ? false : 'make playground builds it';
@@ -16,20 +16,7 @@ before(async () => {
 });
 after(() => browser.close());
 
-async function open(hash = '', options = {}) {
-  const context = await browser.newContext({ viewport: { width: 1200, height: 900 }, ...options });
-  const page = await context.newPage();
-  const troubles = [];
-  page.on('console', (m) => {
-    if (m.type() === 'error' || m.type() === 'warning') troubles.push(`console: ${m.text()}`);
-  });
-  page.on('pageerror', (e) => troubles.push(`error: ${e.message}`));
-  page.on('request', (r) => {
-    if (!/^(file|data|blob):/.test(r.url())) troubles.push(`request: ${r.url()}`);
-  });
-  await page.goto(pathToFileURL(page_file).href + hash);
-  return { page, troubles, close: () => context.close() };
-}
+const open = (hash = '', options = {}) => openPage(browser, page_file, options, hash);
 
 async function done(page) {
   await page.waitForFunction(() => /^Done/.test(document.getElementById('said')?.textContent ?? ''), undefined, { timeout: 120_000 });
