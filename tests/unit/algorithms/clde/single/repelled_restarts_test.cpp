@@ -77,7 +77,7 @@ TEST(RepelledRestarts, FindEveryOptimumOfTwoUnequalBasins) {
 }
 
 TEST(RepelledRestarts, GoOnWhereABarrierLiesBeforeTheOptimumBeside) {
-  // A known optimum in the wall's corner keeps pushing; the second basin is its neighbour.
+  // The known optimum refuses draws all around the other one, which lies in a basin beside it.
   Bench bench(2);
   bench.context.costs.observe_spread(1, 0);
   const std::vector<double> known(2, 0.30), other(2, 0.42);
