@@ -51,7 +51,7 @@ struct ArchiveFamily {
 struct ArchiveEntry {
   std::vector<double> unit;
   std::vector<double> costs;
-  std::size_t hits = 1;  ///< descents that ended here
+  std::size_t hits = 1;  ///< descents that ended here; 0 for a member of a population
   std::uint64_t found_at = 0;
   bool reported = false;
   std::size_t piece = 0;  ///< of the Pareto set, from 1; 0: not told
@@ -107,6 +107,8 @@ class Archive {
   [[nodiscard]] const std::vector<ReportEvent>& events() const { return events_; }
   /// The entries came as one set, best first.
   [[nodiscard]] bool ordered() const { return ordered_; }
+  /// They are members of a population: with one objective no descent has ended at any of them.
+  [[nodiscard]] bool holds_population() const { return ordered_ || postponed(); }
   [[nodiscard]] std::size_t reported_count() const {
     return postponed() ? later_.reported : reported_.size();
   }
@@ -158,6 +160,7 @@ class Archive {
   [[nodiscard]] bool ties(const ArchiveEntry& entry) const;
   /// Costs this much above the best still count as global.
   void set_global_tolerance(double tolerance, std::uint64_t spent);
+  [[nodiscard]] double global_tolerance() const { return tolerance_; }
   /// The same for as long as the algorithm has set none.
   void suggest_global_tolerance(double tolerance, std::uint64_t spent);
 

@@ -19,8 +19,8 @@ struct Filed {
 
 /// What becomes of descents that did not converge.
 enum class Keep : unsigned char {
-  best_only,  ///< they count only if they beat everything known
-  rough       ///< they are filed as rough entries
+  nothing,  ///< they are forgotten
+  rough     ///< they are filed as rough entries
 };
 
 /// Files the end of a descent: a hit on the minimum that the user's rule takes for the same; or on
@@ -28,7 +28,7 @@ enum class Keep : unsigned char {
 /// barrier; otherwise a new minimum. Tests against minima that other tasks add meanwhile are
 /// repeated. `scale`: observed range of costs.
 Task<Filed> file_outcome(Search& search, LocalOutcome outcome, double scale,
-                         Keep keep = Keep::best_only);
+                         Keep keep = Keep::nothing);
 
 /// Which minima a descent may be told it is about to rediscover.
 enum class Among : unsigned char { all, reported };

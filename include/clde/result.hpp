@@ -19,7 +19,7 @@ struct Optimum {
   std::vector<double> x;
   std::vector<double> values;  ///< one per objective
   bool global = false;         ///< within the global tolerance of the best one
-  std::size_t hits = 1;        ///< descents that ended here; 0: the best sample, not an optimum yet
+  std::size_t hits = 1;        ///< descents that ended here; 0: none, so it is not an optimum yet
   std::uint64_t found_at = 0;  ///< evaluations spent when it was first reported
   std::size_t piece = 0;       ///< of the Pareto set, from 1; 0 if the algorithm separates none
   std::size_t random_start_hits = 0;  ///< of the hits, those from random starts
@@ -56,6 +56,18 @@ struct Optimum {
 
   [[nodiscard]] double value() const { return values.front(); }
   friend bool operator==(const Optimum&, const Optimum&) = default;
+};
+
+/// The best point evaluated so far, where no descent has ended yet.
+struct BestPoint {
+  std::vector<double> x;
+  double value = std::numeric_limits<double>::quiet_NaN();
+  std::uint64_t found_at = 0;  ///< evaluations spent by then
+
+  [[nodiscard]] bool known() const { return !x.empty(); }
+  friend bool operator==(const BestPoint& a, const BestPoint& b) {
+    return a.x == b.x && a.found_at == b.found_at && (a.value == b.value || a.x.empty());
+  }
 };
 
 /// A change of the reported set (the global optima): optimum `index` of the result was added or
@@ -166,7 +178,8 @@ const char* name(Stop stop);
 
 /// The optima of a run, and what is known about them.
 struct Result {
-  std::vector<Optimum> optima;       ///< best first
+  std::vector<Optimum> optima;       ///< best first; until a descent has ended, the best point
+  BestPoint best_so_far;             ///< with one objective, if it is better than every optimum
   std::vector<ReportEvent> reports;  ///< by rising `at`
   std::uint64_t evaluations = 0;
   std::uint64_t saddle_evaluations = 0;      ///< of these, spent on saddles after the search

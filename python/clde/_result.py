@@ -144,6 +144,15 @@ class Context:
     wasted: int = 0  # evaluations made to find out how many objectives there are
 
 
+@dataclass(frozen=True, eq=False)
+class BestPoint:
+    """The best point evaluated, where no descent has converged yet."""
+
+    x: Floats
+    fun: float
+    found_at: int
+
+
 class Result(dict[str, Any]):
     """A dictionary whose keys are also attributes, like scipy's OptimizeResult."""
 
@@ -154,11 +163,12 @@ class Result(dict[str, Any]):
     nfev: int  #: evaluations spent
     njev: int  #: of nfev, those that gave derivatives as well
     nglobal: int  #: optima at the global level; they come first
-    success: bool  #: something was found, and the run came to its end
-    status: int  #: 0 done, 1 nothing found, 2 aborted, 3 interrupted
+    success: bool  #: an optimum was located, and the run came to its end
+    status: int  #: 0 done, 1 no optimum located, 2 aborted, 3 interrupted
     message: str  #: why it ended
     stop: str  #: the same in a word
-    optima: list[Optimum]  #: records, best first
+    optima: list[Optimum]  #: records, best first; one with `hits == 0` is a point, not an optimum yet
+    best_so_far: BestPoint | None  #: with one objective, a point better than every optimum
     failures: Failures
     reports: list[tuple[int, str, int]]  #: (evaluations, "add" or "drop", index)
     saddles: list[Saddle]  #: between optima, best first
@@ -188,9 +198,10 @@ class Result(dict[str, Any]):
         result = cls(
             x=(points[best] if best is not None else np.full(box.dimension, np.nan)) if one else points,
             fun=(float(funl[best]) if best is not None else float("nan")) if one else funl,
-            xl=points, funl=funl, nglobal=sum(o.is_global for o in optima), nfev=int(told["evaluations"]) + context.wasted,
-            njev=int(told["derivative_evaluations"]),
-            stop=told["stop"], optima=optima, failures=Failures(**told["failures"]),
+            xl=points, funl=funl, nglobal=sum(o.is_global for o in optima if not one or o.hits > 0),
+            nfev=int(told["evaluations"]) + context.wasted, njev=int(told["derivative_evaluations"]),
+            stop=told["stop"], optima=optima, best_so_far=_best_point(told["best_so_far"]),
+            failures=Failures(**told["failures"]),
             reports=[(r["at"], r["kind"], r["index"]) for r in told["reports"]],
             unseen=told["unseen"], noise=Noise(**told["noise"]),
             families=[Family(**family) for family in told["families"]], saddles=[_with_fun(s) for s in told["saddles"]],
@@ -205,17 +216,19 @@ class Result(dict[str, Any]):
 
     def _conclude(self, why: str) -> None:
         found = len(self.xl) > 0
-        self["status"] = _STATUS.get(self.stop, 0 if found else 1)
+        self["status"] = _STATUS.get(self.stop, 0 if self.located else 1)
         self["success"] = self["status"] == 0
         failed = self.failures.total
         note = f"; {failed} evaluations failed" if failed else ""
         if not self.located and found:
-            note += "; no descent has converged: x is the best sample, not an optimum"
+            note += "; no descent has converged: x is the best point so far, not an optimum"
+        elif self.best_so_far is not None:
+            note += "; best_so_far is better than every optimum, but no descent has converged there"
         self["message"] = why + note + ("" if found else "; nothing was found")
 
     @property
     def located(self) -> bool:
-        """Whether an optimum was located; if not, `x` is the best sample."""
+        """Whether an optimum was located; if not, `x` is the best point so far."""
         return bool(self.optima) and (self.funl.ndim == 2 or self.optima[0].hits > 0)
 
     def __getattr__(self, name: str) -> Any:
@@ -334,6 +347,10 @@ def _best(optima: list[Optimum], maximize: bool) -> int | None:
     if not ties:
         return None
     return (max if maximize else min)(ties, key=lambda i: optima[i].fun)
+
+
+def _best_point(record: dict[str, Any] | None) -> BestPoint | None:
+    return None if record is None else BestPoint(record["x"], record["value"], record["found_at"])
 
 
 def _with_fun(record: dict[str, Any]) -> Any:

@@ -38,7 +38,7 @@ def headline(result: Result) -> str:
         of = f" in {pieces} pieces" if pieces else ""
         return f"{found} points of the Pareto set{of}."
     if not result.located:
-        return f"No optimum located yet: no descent has converged. The best sample has the value {number(float(result.fun))}."
+        return f"No optimum located yet: no descent has converged. The best point so far has the value {number(float(result.fun))}."
     error = next((o.value_error for o in result.optima if o.fun == result.fun), 0)
     best = with_error(float(result.fun), error)
     if found == 1:

@@ -76,7 +76,8 @@ def score(problem: Problem, found: Any) -> Any:
 def _points_of(found: Any, dimension: int) -> tuple[Floats, int]:
     """Points, and how many of them are reported as global."""
     if hasattr(found, "xl"):
-        return matrix(found.xl, "found.xl", dimension), int(getattr(found, "nglobal", len(found.xl)))
+        reported = sum(o.is_global for o in found.optima) if hasattr(found, "optima") else len(found.xl)
+        return matrix(found.xl, "found.xl", dimension), reported
     rows = matrix(found, "points", dimension)
     return rows, len(rows)
 

@@ -89,6 +89,7 @@ Record to_dict(const clde::Result& result, std::size_t dimension, std::size_t ob
   out["values"] =
       table(result.optima, objectives, [](const Optimum& o) -> const auto& { return o.values; });
   out["optima"] = as_python(result.optima);
+  out["best_so_far"] = result.best_so_far.known() ? as_python(result.best_so_far) : nb::none();
   out["reports"] = as_python(result.reports);
   out["failures"] = as_python(result.failures);
   out["saddles"] = as_python(result.saddles);

@@ -26,7 +26,9 @@ size_t clde_result_count(const clde_result* result) {
 }
 
 size_t clde_result_global_count(const clde_result* result) {
-  return static_cast<size_t>(std::ranges::count_if(result->result.optima, &clde::Optimum::global));
+  return static_cast<size_t>(std::ranges::count_if(
+      result->result.optima,
+      [](const clde::Optimum& o) { return o.global && (o.values.size() > 1 || o.hits > 0); }));
 }
 
 int clde_result_x(const clde_result* result, size_t i, double* x) {

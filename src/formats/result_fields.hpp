@@ -56,6 +56,13 @@ void walk(Walker& w, O& optimum) {
   w.optional("root", optimum.root);
 }
 
+template <class Walker, Is<BestPoint> Point>
+void walk(Walker& w, Point& point) {
+  w.field("x", point.x);
+  w.field("value", point.value);
+  w.field("found_at", point.found_at);
+}
+
 template <class Walker, Is<ReportEvent> Event>
 void walk(Walker& w, Event& event) {
   w.required("at", event.at);
@@ -143,6 +150,7 @@ void walk(Walker& w, N& noise) {
 template <class Walker, Is<Result> R>
 void walk(Walker& w, R& result) {
   w.required("optima", result.optima);
+  w.optional("best_so_far", result.best_so_far);
   w.field("evaluations", result.evaluations);
   w.field("failures", result.failures);
   w.field("stop", result.stop);

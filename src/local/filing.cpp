@@ -142,10 +142,8 @@ Task<Filed> file_outcome(Search& search, LocalOutcome outcome, double scale, Kee
     const bool keeps_to_all = co_await is_feasible(search, outcome.unit);
     if (!keeps_to_all) co_return Filed{};
   }
-  const bool counts =
-      !is_lucky(search, outcome) && (outcome.ending == Ending::converged ||
-                                     (keep == Keep::best_only && outcome.cost < archive.best()));
-  if (!counts && (keep == Keep::best_only || !std::isfinite(outcome.cost))) co_return Filed{};
+  const bool counts = !is_lucky(search, outcome) && outcome.ending == Ending::converged;
+  if (!counts && (keep == Keep::nothing || !std::isfinite(outcome.cost))) co_return Filed{};
   const Convergence convergence = counts ? Convergence::converged : Convergence::rough;
   const std::size_t same = counts ? same_by_user_rule(search, outcome.unit) : no_index;
   if (same != no_index) {

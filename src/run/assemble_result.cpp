@@ -65,13 +65,32 @@ Optimum optimum_of(const ResultSources& from, const ArchiveEntry& entry) {
   return o;
 }
 
+/// A nondominated sample of several objectives is an answer; the best one of a single objective is
+/// not, since no descent has ended there.
 void fill_samples(const ResultSources& from, Result& result) {
+  const bool reported = from.state.given.objectives > 1;
   std::vector<Sample> samples = from.samples.samples();
   std::ranges::sort(samples, {}, &Sample::at);
   for (const Sample& s : samples) {
-    result.reports.push_back({s.at, ReportEvent::Kind::add, result.optima.size()});
-    result.optima.push_back(optimum_of(from, {s.unit, s.costs, 0, s.at, true}));
+    if (reported) result.reports.push_back({s.at, ReportEvent::Kind::add, result.optima.size()});
+    result.optima.push_back(optimum_of(from, {s.unit, s.costs, 0, s.at, reported}));
   }
+}
+
+/// Under noise the best of many values is the luckiest.
+bool beats_every_optimum(const ResultSources& from, double cost) {
+  const Archive& archive = from.state.archive;
+  const bool located = archive.reported_count() > 0 && !archive.holds_population();
+  if (!located) return true;
+  return !from.state.noise.noisy() && cost < archive.best() - archive.global_tolerance();
+}
+
+BestPoint best_point_of(const ResultSources& from) {
+  if (from.state.given.objectives > 1 || from.samples.empty()) return {};
+  const Sample& best = from.samples.samples().front();
+  if (!beats_every_optimum(from, best.costs.front())) return {};
+  Optimum shown = optimum_of(from, {best.unit, best.costs, 0, best.at});
+  return {std::move(shown.x), shown.value(), best.at};
 }
 
 /// Members of a population that differ only before they are rounded are one.
@@ -193,6 +212,7 @@ Result assemble_result(const ResultSources& from) {
     fill_optima(from, archive.made(), result);
   else
     fill_optima(from, archive, result);
+  result.best_so_far = best_point_of(from);
   if (from.state.noise.noisy()) result.noise = from.state.noise.at(archive.best());
   if (archive.counted_optima() != CountedOptima::none) result.unseen = unseen_of(archive);
   fill_map(from, result);

@@ -1,4 +1,4 @@
-// The best of all samples: what a run can show before its algorithm has found anything. With one
+// The best of all points: what a run can show before its algorithm has found anything. With one
 // objective that is one point, with several the nondominated ones.
 #pragma once
 

@@ -209,17 +209,21 @@ void TaskOptimizer::keep_sample(std::span<const double> unit, std::span<const do
                                 std::uint64_t at) {
   tolerance_.record(columns.front());
   state_.noise.observe(columns.front());
-  if (state_.archive.reported_count() == 0 && !unit.empty())
-    samples_.offer(unit, sample_costs(space(), columns), at);
+  const bool one_objective = space().objectives == 1;
+  if (unit.empty() || (!one_objective && state_.archive.reported_count() > 0)) return;
+  if (one_objective && columns.front() > samples_.best()) return;
+  samples_.offer(unit, sample_costs(space(), columns), at);
 }
 
 Summary TaskOptimizer::summary() const {
   const Archive& archive = state_.archive;
+  const bool one_objective = space().objectives == 1;
   if (archive.reported_count() > 0)
-    return {state_.spent, archive.reported_count(), translation_.value(archive.best())};
-  // The best sample of one objective is no optimum: no descent has converged yet.
-  const std::size_t known = space().objectives == 1 ? 0 : samples_.samples().size();
-  return {state_.spent, known,
+    return {state_.spent,
+            one_objective && archive.holds_population() ? 0 : archive.reported_count(),
+            translation_.value(archive.best())};
+  // With one objective the best point is no optimum: no descent has ended there yet.
+  return {state_.spent, one_objective ? 0 : samples_.samples().size(),
           samples_.empty() ? std::numeric_limits<double>::quiet_NaN()
                            : translation_.value(samples_.best())};
 }

@@ -284,11 +284,18 @@ def test_an_algorithm_without_generations_has_no_trace(clde, tmp_path):
     assert not (tmp_path / "run.csv").exists()
 
 
-def test_the_best_sample_is_no_optimum(clde):
-    text = clde("solve", "cec2013/f4", "--evaluations", 3).stdout
-    assert "No optimum located yet" in text and "optimum found" not in text
-    found = clde.json("solve", "cec2013/f4", "--evaluations", 3)["optima"]
-    assert [o["hits"] for o in found] == [0]
+@pytest.mark.parametrize("algorithm", ["clde", "multistart", "random_search", "clde-s", "nsga2"])
+@pytest.mark.parametrize("evaluations", [3, 10, 25])
+def test_the_best_point_so_far_is_no_optimum(clde, algorithm, evaluations):
+    run = ("solve", "cec2013/f4", "--evaluations", evaluations, "--algorithm", algorithm, "--optima", 1)
+    text = clde(*run).stdout
+    assert "No optimum located yet" in text and "The best point so far has the value" in text
+    assert "optimum found" not in text and "optima found" not in text
+    found = clde.json(*run)
+    assert found["stop"] == "evaluations" and {o["hits"] for o in found["optima"]} == {0}
+    assert found["best_so_far"]["value"] == max(o["value"] for o in found["optima"])
+    if algorithm in ("clde", "multistart", "random_search"):
+        assert len(found["optima"]) == 1 and not found["optima"][0]["global"] and found["reports"] == []
 
 
 def test_optima_are_counted_once_they_are_located(clde):

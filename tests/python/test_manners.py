@@ -62,10 +62,32 @@ def test_x_is_the_best_and_optima_come_best_first():
         assert (np.diff(found.funl[:found.nglobal]) >= 0).all()
 
 
-def test_a_best_sample_is_not_called_an_optimum():
-    found = clde.solve(himmelblau, BOX, evaluations=20)
-    assert found.optima[0].hits == 0
-    assert repr(found).startswith("No optimum located yet: no descent has converged. The best sample has the value")
+@pytest.mark.parametrize("algorithm", ["clde", "multistart", "random_search", "clde-s", "nsga2"])
+@pytest.mark.parametrize("evaluations", [3, 10, 20])
+def test_the_best_point_so_far_is_not_called_an_optimum(algorithm, evaluations):
+    found = clde.solve(himmelblau, BOX, evaluations=evaluations, algorithm=algorithm)
+    assert all(o.hits == 0 for o in found.optima) and found.nglobal == 0
+    assert not found.success and found.status == 1 and "best point so far" in found.message
+    assert repr(found).startswith("No optimum located yet: no descent has converged. The best point so far has the value")
+    assert found.best_so_far.fun == found.fun and (found.best_so_far.x == found.x).all()
+
+
+def test_a_population_is_not_called_converged():
+    found = clde.solve(himmelblau, BOX, evaluations=3000, algorithm="clde-s", optima=1)
+    assert found.stop == "evaluations" and found.nglobal == 0 and not found.located and found.fun < 0.1
+
+
+def test_a_better_point_than_every_optimum_is_told():
+    """A descent ends in the shallow well before anything else has met the deep one."""
+    def wells(x):
+        return -np.exp(-2 * ((x - 0.7) ** 2).sum()) - 3 * np.exp(-900 * ((x - 0.2) ** 2).sum())
+
+    told = [r for r in (clde.solve(wells, [(0, 1)] * 2, evaluations=n, rng=s) for n in range(60, 200, 10) for s in (1, 2))
+            if r.located and r.best_so_far is not None]
+    assert told
+    for found in told:
+        assert found.best_so_far.fun < found.funl.min() and wells(found.best_so_far.x) == found.best_so_far.fun
+        assert "best_so_far" in found.message
 
 
 def test_known_starts_are_searched_first():

@@ -143,9 +143,9 @@ def test_the_best_is_the_best_of_the_ties():
     assert found.fun == found.funl.min() and f"{found.fun:.7g}" in repr(found).splitlines()[0]
 
 
-def test_the_best_sample_is_called_one():
+def test_the_best_point_so_far_is_called_so():
     found = clde.solve(lambda x: float(x[0]**2), [(-1, 1)], evaluations=3)
-    assert not found.located and "best sample" in found.message and "No optimum located yet" in repr(found)
+    assert not found.located and "best point so far" in found.message and "No optimum located yet" in repr(found)
 
 
 def test_plots_say_what_they_need():

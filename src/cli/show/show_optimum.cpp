@@ -16,7 +16,7 @@ namespace {
 
 std::string rank_text(const report::RunRecord& run, const Optimum& o) {
   if (run.objectives > 1) return o.global ? "Pareto optimum" : "dominated";
-  if (o.hits == 0) return "the best sample; no descent has converged yet";
+  if (o.hits == 0) return "no optimum yet: no descent has ended there";
   const double best = best_value(run.result.optima, run.sense);
   if (o.tie) return "tied with the best";
   return fmt::format("{} from the best value, {:.10g}", gap_text(o.value(), best), best);
@@ -56,7 +56,9 @@ std::string optimum_text(const report::RunRecord& run, std::size_t index) {
           counted(count, "optimum", "optima"));
   const Result result = with_saddles_of(basin_map(run), run);
   const Optimum& o = result.optima[index];
-  std::string text = fmt::format("Optimum {} of {}, {}.\n", index + 1, count, run.problem);
+  std::string text =
+      fmt::format("{} {} of {}, {}.\n", run.objectives == 1 && o.hits == 0 ? "Point" : "Optimum",
+                  index + 1, count, run.problem);
   for (std::size_t m = 0; m < run.objectives; ++m)
     text += fmt::format("  {}: {}\n", value_name(run.value_names, m, run.objectives),
                         exact(o.values[m]) + error_text(o));

@@ -34,9 +34,9 @@ std::string head(const RunRecord& run, const Screen& screen) {
                   counted(run.box.dimension(), "variable", "variables"), run.algorithm, run.seed,
                   counted(run.result.evaluations, "evaluation", "evaluations")));
   text += screen.bold(screen.line(headline(run.result.optima, run.objectives, run.sense)));
-  const bool sample = is_best_sample(run.result.optima, run.objectives);
-  if (!run.result.unseen.sentence.empty() && !sample)
+  if (!run.result.unseen.sentence.empty() && !none_located(run.result.optima, run.objectives))
     text += screen.line(run.result.unseen.sentence);
+  text += better_point_text(run.result, run.objectives, screen);
   for (const std::string& note : run.notes) text += screen.line(note);
   return text;
 }

@@ -60,7 +60,7 @@ std::string table_of_optima(const SolveRequest& request, const Result& found,
           : screen.line(fmt::format("  {} not listed; leave out --levels and --within to see {}.",
                                     counted(left_out, "worse optimum", "worse optima"),
                                     left_out == 1 ? "it" : "them"));
-  const bool located = !is_best_sample(found.optima, space.objectives);
+  const bool located = !none_located(found.optima, space.objectives);
   return "\n" + table.text(screen) + local + families_text(found, space.box, screen) + "\n" +
          (located ? screen.dim(screen.line(legend(request, found))) : "");
 }
@@ -156,15 +156,26 @@ std::string headline(std::span<const Optimum> optima, std::size_t objectives, Se
   if (count == 0) return "No optimum found.";
   if (objectives > 1) return pareto_headline(ties, count - ties);
   const std::string best = best_text(optima, sense);
-  if (is_best_sample(optima, objectives))
+  if (none_located(optima, objectives))
     return fmt::format(
-        "No optimum located yet: no descent has converged. The best sample has the value {}.",
+        "No optimum located yet: no descent has converged. The best point so far has the value {}.",
         best);
   if (count == 1) return fmt::format("1 optimum found; its value is {}.", best);
   const std::string who = ties == count ? fmt::format("all {} have", count)
                           : ties == 1   ? "1 has"
                                         : fmt::format("{} have", grouped(ties));
   return fmt::format("{} optima found; {} the best value, {}.", grouped(count), who, best);
+}
+
+std::string better_point_text(const Result& found, std::size_t objectives, const Screen& screen) {
+  const BestPoint& best = found.best_so_far;
+  if (!best.known() || found.optima.empty() || none_located(found.optima, objectives)) return "";
+  std::string at;
+  for (const double x : best.x) at += fmt::format("{}{:.7g}", at.empty() ? "" : ", ", x);
+  return screen.doubtful(screen.line(fmt::format(
+      "The best point so far is better than every optimum, but no descent has converged "
+      "there yet: value {:.10g} at ({}), evaluation {}.",
+      best.value, at, grouped(best.found_at))));
 }
 
 std::string solve_text(const SolveRequest& request, const Result& found, const Screen& screen) {
@@ -175,7 +186,8 @@ std::string solve_text(const SolveRequest& request, const Result& found, const S
   if (space.objectives > 1 && !found.optima.empty())
     text += set_text(request, trade_offs(found, space.sense), screen);
   text += roots_text(request, found, screen);
-  if (!is_best_sample(found.optima, space.objectives)) text += completeness(found, screen);
+  text += better_point_text(found, space.objectives, screen);
+  if (!none_located(found.optima, space.objectives)) text += completeness(found, screen);
   if (!found.optima.empty()) text += table_of_optima(request, found, screen);
   return text + ending(found, screen) + saddles_text(request, found);
 }

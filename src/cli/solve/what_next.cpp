@@ -25,7 +25,7 @@ bool searched_only_globals(const SolveFlags& flags, const SolveRequest& request,
 std::vector<Hint> flags_to_add(const SolveFlags& flags, const SolveRequest& request,
                                const Result& found) {
   std::vector<Hint> hints;
-  if (found.optima.empty() || is_best_sample(found.optima, request.space.objectives))
+  if (found.optima.empty() || none_located(found.optima, request.space.objectives))
     hints.push_back(
         {fmt::format("--evaluations {}", std::max<std::uint64_t>(1000, 10 * found.evaluations)),
          "a larger budget"});

@@ -135,7 +135,7 @@ std::string gap_text(double value, double best) {
   return gap <= rounding * std::max(1.0, std::abs(best)) ? "0" : fmt::format("{:.3g}", gap);
 }
 
-bool is_best_sample(std::span<const Optimum> optima, std::size_t objectives) {
+bool none_located(std::span<const Optimum> optima, std::size_t objectives) {
   return objectives == 1 && !optima.empty() && optima.front().hits == 0;
 }
 

@@ -39,7 +39,7 @@ std::string value_name(std::span<const std::string> names, std::size_t objective
 /// How far a value is from the best one; "0" if that is rounding.
 std::string gap_text(double value, double best);
 
-/// Of one objective: no descent has converged, and what is reported is the best sample.
-bool is_best_sample(std::span<const Optimum> optima, std::size_t objectives);
+/// Of one objective: no descent has ended at any of them, so they are points and no optima.
+bool none_located(std::span<const Optimum> optima, std::size_t objectives);
 
 }  // namespace clde::cli

@@ -72,8 +72,8 @@ function legendText(view: RunView): string {
     samples === null
       ? ''
       : `Dots are evaluations${many ? ` (${grouped(samples.optima_from)} of ${grouped(samples.total)}, spread over the box)` : ''}, coloured by basin. `;
-  const stars = view.isBestSample()
-    ? 'The star is the best sample; no optimum has been located. '
+  const stars = view.noneLocated()
+    ? 'The mark is the best point so far; no optimum has been located. '
     : `Stars are optima tied for the best value${optima.some((o) => !o.tie) ? ', diamonds the others' : ''}; the numbers are those of the table. `;
   const lines = view.joins.length > 0 ? 'Dashed lines lead from optimum to optimum over the saddle between them (a square; filled if it was refined). ' : '';
   const walks = trails.length > 0 && view.dimension === 2 ? 'Trails (off at first) join the evaluations that were the best so far near each optimum. ' : '';

@@ -39,8 +39,8 @@ function answerTiles(view: RunView): HTMLElement[] {
   const ties = view.ties();
   if (run.objectives > 1) return [tile(grouped(ties.length), 'Pareto optima'), ...setTiles(view)];
   const error = ties.find((o) => o.values[0] === view.best())?.value_error ?? 0;
-  const best = tile(error > 0 ? withError(view.best()!, error) : shown(view.best(), 7), view.isBestSample() ? 'value of the best sample' : 'best value');
-  if (view.isBestSample()) return [tile('0', 'optima located yet: no descent has converged'), best];
+  const best = tile(error > 0 ? withError(view.best()!, error) : shown(view.best(), 7), view.noneLocated() ? 'value of the best point so far' : 'best value');
+  if (view.noneLocated()) return [tile('0', 'optima located yet: no descent has converged'), best];
   return [
     tile(grouped(run.optima_total), run.optima_total === 1 ? 'optimum found' : 'optima found'),
     ...(run.optima_total === 1 ? [] : [tile(grouped(ties.length), ties.length === 1 ? 'has the best value' : 'tied for the best value')]),

@@ -140,8 +140,8 @@ export class RunView {
     return this.minimizes ? Math.min(...values) : Math.max(...values);
   }
 
-  /** No descent has converged: what is reported is the best sample. */
-  isBestSample(): boolean {
+  /** No descent has converged: what is shown are points, not optima. */
+  noneLocated(): boolean {
     return this.run.objectives === 1 && this.run.optima[0]?.hits === 0;
   }
 

@@ -90,7 +90,7 @@ TEST(SolveText, TheBestValueIsTheBestOfTheTies) {
       has(solve_text(request(2), found), "3 optima found; all 3 have the best value, 0.5."));
 }
 
-TEST(SolveText, TheBestSampleIsNoOptimum) {
+TEST(SolveText, TheBestPointSoFarIsNoOptimum) {
   Result found = result(1, 0);
   found.optima[0].hits = 0;
   found.unseen.sentence = "Completeness unknown.";
@@ -98,6 +98,14 @@ TEST(SolveText, TheBestSampleIsNoOptimum) {
   EXPECT_TRUE(has(text, "No optimum located yet")) << text;
   EXPECT_FALSE(has(text, "optimum found")) << text;
   EXPECT_FALSE(has(text, "Completeness")) << text;
+}
+
+TEST(SolveText, ABetterPointThanEveryOptimumIsTold) {
+  Result found = result(1, 0);
+  EXPECT_FALSE(has(solve_text(request(2), found), "best point so far"));
+  found.best_so_far = {{0.25, 0.75}, 0.5, 1234};
+  const std::string text = solve_text(request(2), found, {.width = 400});
+  EXPECT_TRUE(has(text, "value 0.5 at (0.25, 0.75), evaluation 1,234.")) << text;
 }
 
 TEST(SolveText, ManyVariablesAreRows) {
