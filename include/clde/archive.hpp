@@ -51,7 +51,7 @@ struct ArchiveFamily {
 struct ArchiveEntry {
   std::vector<double> unit;
   std::vector<double> costs;
-  std::size_t hits = 1;  ///< descents that ended here; 0 for a member of a population
+  std::size_t hits = 1;  ///< descents that ended here
   std::uint64_t found_at = 0;
   bool reported = false;
   std::size_t piece = 0;  ///< of the Pareto set, from 1; 0: not told

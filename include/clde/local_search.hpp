@@ -21,6 +21,8 @@ struct LocalStart {
   double cost = std::numeric_limits<double>::quiet_NaN();  ///< NaN: not known, or not to be kept
   double step = 0.05;                                      ///< size of the first moves, unit cube
   std::size_t population = 0;  ///< points a generation of the evolution strategy; 0: its default
+  /// Second derivatives of the cost near here, row by row, where something is known of them.
+  std::vector<double> curvature = {};
 };
 
 enum class Ending : unsigned char {
@@ -61,6 +63,7 @@ struct LocalRules {
   double scale = 0;  ///< observed range of costs; all tolerances on costs derive from it
   RediscoveryTest rediscovery = {};  ///< asked now and then; empty: never
   Judge judge = {};                  ///< asked each generation or iteration; empty: never
+  double accuracy = 0;               ///< a cost this close to that of the minimum suffices
 };
 
 /// For smooth basins: quasi-Newton (BFGS) within the walls of the cube, about 4(D+2) evaluations a

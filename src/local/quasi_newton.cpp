@@ -195,7 +195,7 @@ Task<LocalOutcome> quasi_newton(Search& search, LocalStart start, LocalRules rul
   const std::uint64_t before = search.asked_by_this_task();
   const double known_cost = std::isfinite(start.cost) ? start.cost : search.archive().best();
   QuasiNewtonState d(start, rules.scale, search.space(), search.noise().of(known_cost));
-  d.suffices(search.accuracy());
+  d.suffices(std::max(search.accuracy(), rules.accuracy));
   d.gradient_given = search.derivatives().slopes() && d.value_noise() == 0;
   if (d.gradient_given)
     co_await take_given_gradient(search, d);

@@ -12,6 +12,17 @@ constexpr double longest_step = 0.2;  // of the unit cube: leaps leave the basin
 
 }  // namespace
 
+/// Only if it bends upwards in every direction: otherwise it leads nowhere.
+void QuasiNewtonState::take_curvature(const std::vector<double>& hessian) {
+  const Eigen::Index n = x.size();
+  if (static_cast<Eigen::Index>(hessian.size()) != n * n) return;
+  const Eigen::LLT<Eigen::MatrixXd> factors(
+      Eigen::Map<const Eigen::MatrixXd>(hessian.data(), n, n));
+  if (factors.info() != Eigen::Success) return;
+  inverse_hessian = factors.solve(Eigen::MatrixXd::Identity(n, n));
+  curved_ = inverse_hessian.allFinite();
+}
+
 /// A point at distance h along axis j: outwards on even tries, the other way on odd ones, mirrored
 /// at the walls; farther with each pair of tries.
 Probe QuasiNewtonState::probe(Eigen::Index axis, std::size_t tries) const {

@@ -40,6 +40,7 @@ class QuasiNewtonState {
         scale_(scale),
         first_step_(start.step),
         probes_(noise, scale, x.size()) {
+    take_curvature(start.curvature);
     if (!probes_.active()) return;
     central = true;
     first_step_ = std::max(first_step_, 2 * probes_.length(0));
@@ -106,6 +107,7 @@ class QuasiNewtonState {
   [[nodiscard]] bool blocked(Eigen::Index j) const {
     return (x[j] <= lower(j) && gradient[j] > 0) || (x[j] >= upper(j) && gradient[j] < 0);
   }
+  void take_curvature(const std::vector<double>& hessian);
   [[nodiscard]] Eigen::VectorXd projected_gradient() const;
   [[nodiscard]] Eigen::VectorXd step_on_face(const Eigen::VectorXd& slope) const;
 

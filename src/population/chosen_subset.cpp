@@ -19,9 +19,8 @@ std::vector<ArchiveEntry> chosen_subset(const Population& history, std::size_t c
   for (const std::size_t i : rows) {
     const auto unit = history.points[i];
     const auto costs = history.costs[i];
-    const std::size_t hits = costs.size() == 1 ? 0 : 1;
     set.push_back(
-        {{unit.begin(), unit.end()}, {costs.begin(), costs.end()}, hits, history.born[i], false});
+        {{unit.begin(), unit.end()}, {costs.begin(), costs.end()}, 1, history.born[i], false});
     set.back().reported = depth(costs) <= reported_depth;
   }
   std::ranges::stable_partition(set, &ArchiveEntry::reported);

@@ -10,13 +10,10 @@
 namespace clde {
 namespace {
 
-/// With one objective an optimum is where a descent has ended: a member is none.
 ArchiveEntry reported(const Population& population, std::size_t row) {
   const auto unit = population.points[row];
   const auto costs = population.costs[row];
-  const std::size_t hits = costs.size() == 1 ? 0 : 1;
-  return {
-      {unit.begin(), unit.end()}, {costs.begin(), costs.end()}, hits, population.born[row], true};
+  return {{unit.begin(), unit.end()}, {costs.begin(), costs.end()}, 1, population.born[row], true};
 }
 
 }  // namespace

@@ -46,13 +46,19 @@ std::vector<double> user_errors(const ResultSources& from, const ArchiveEntry& e
   return errors;
 }
 
+/// With one objective no descent has ended at a member of a population.
+std::size_t hits_of(const ResultSources& from, const ArchiveEntry& entry) {
+  const bool is_member = from.state.given.objectives == 1 && from.state.archive.holds_population();
+  return is_member ? 0 : entry.hits;
+}
+
 Optimum optimum_of(const ResultSources& from, const ArchiveEntry& entry) {
   Optimum o;
   o.x = from.translation.to_user(entry.unit);
   for (const double c : entry.costs) o.values.push_back(from.translation.value(c));
   if (from.state.merit.needed()) show_what_was_measured(from, entry.violation, o);
   o.global = entry.reported;
-  o.hits = entry.hits;
+  o.hits = hits_of(from, entry);
   o.found_at = entry.found_at;
   o.piece = entry.piece;
   o.random_start_hits = entry.random_start_hits;

@@ -247,13 +247,14 @@ TEST_P(EveryAlgorithm, StopsWhenToldTo) {
 TEST_P(EveryAlgorithm, StopsAtTheWantedNumberOfOptimaAndAtTheTimeLimit) {
   SolveOptions o = options();
   o.optima = 1;
-  const Result first = solve(test_problem(), {1'000'000}, o);
-  // A sample is no optimum: an algorithm without descents or populations has none to count.
+  const Result first = solve(test_problem(), {50'000}, o);
+  // A point is no optimum until a descent has ended there: algorithms without descents have none to
+  // count.
   if (!first.optima.empty() && first.optima.front().hits > 0) {
     EXPECT_EQ(first.stop, Stop::optima);
     EXPECT_LT(first.evaluations, 10'000U);
   } else {
-    EXPECT_EQ(GetParam(), "random_search");
+    EXPECT_TRUE(GetParam() != "clde" && GetParam() != "multistart") << GetParam();
     EXPECT_EQ(first.stop, Stop::evaluations);
   }
   // Slow enough that no algorithm ends by itself before the time is up.

@@ -167,13 +167,13 @@ def test_a_function_that_stops_working_is_mentioned():
     calls = iter(range(100_000))
     with pytest.warns(RuntimeWarning, match="in a row"):
         found = clde.solve(lambda x: himmelblau(x) if next(calls) < 100 else float("nan"), BOX, evaluations=400)
-    assert found.success
+    assert found.failures.failed == 300 and found.fun < 20 and not found.success
 
 
 def test_strange_return_values():
     for turn in (np.float32, np.atleast_1d, lambda v: np.array([[v]]), int, lambda v: [v], lambda v: np.array(v)):
         found = clde.solve(lambda x: turn(np.floor(himmelblau(x))), BOX, evaluations=200)
-        assert found.failures.total == 0 and found.success
+        assert found.failures.total == 0 and found.fun < 20
     for nonsense in ("text", None, {}, object(), 1j):
         found = clde.solve(lambda x: nonsense, BOX, evaluations=20, broken_after=0)
         assert found.failures.failed == 20, nonsense

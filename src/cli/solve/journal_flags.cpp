@@ -63,6 +63,11 @@ void each_flag(Flags& flags, const Visit& visit) {
   visit("timeout", flags.program.timeout);
 }
 
+/// Flags without a value.
+bool is_switch(const std::string& flag) {
+  return flag == "--maximize" || flag == "--expensive";
+}
+
 }  // namespace
 
 JournalFields to_journal_fields(const SolveFlags& flags) {
@@ -72,6 +77,7 @@ JournalFields to_journal_fields(const SolveFlags& flags) {
   });
   if (!flags.program.mark.empty()) fields.emplace_back("mark", flags.program.mark);
   if (flags.program.maximize) fields.emplace_back(field_name("maximize"), "yes");
+  if (flags.search.expensive) fields.emplace_back(field_name("expensive"), "yes");
   for (const std::string& setting : flags.search.settings)
     fields.emplace_back(field_name("set"), setting);
   return fields;
@@ -86,7 +92,7 @@ std::string command_of(const JournalFields& fields) {
     if (flag == "--problem")
       problem = " " + shell_word(value);
     else
-      flags += " " + flag + (flag == "--maximize" ? "" : " " + shell_word(value));
+      flags += " " + flag + (is_switch(flag) ? "" : " " + shell_word(value));
   }
   return problem.empty() && flags.empty() ? "" : "clde solve" + problem + flags;
 }
@@ -97,6 +103,7 @@ SolveFlags from_journal_fields(const JournalFields& fields) {
             [&](const char* flag, std::string& text) { text = field(fields, field_name(flag)); });
   flags.program.mark = field(fields, "mark");
   flags.program.maximize = !field(fields, field_name("maximize")).empty();
+  flags.search.expensive = !field(fields, field_name("expensive")).empty();
   for (const auto& [name, value] : fields)
     if (name == field_name("set")) flags.search.settings.push_back(value);
   return flags;

@@ -66,6 +66,8 @@ void add_search_flags(Command& command, SearchFlags& flags) {
   command.option("--set", flags.settings, "Setting of the algorithm; may be repeated")
       .type_name("NAME=VALUE")
       .one_value();
+  command.flag("--expensive", flags.expensive,
+               "Evaluations are expensive: a model of the landscape chooses each of them");
   add(command, {"--seed", flags.seed, "N", "Seed of the random numbers (default 1)"});
   add(command, {"--samples", flags.samples, "FILE",
                 "Known evaluations to start from: a table or a journal"});

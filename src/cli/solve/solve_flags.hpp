@@ -32,6 +32,7 @@ struct StopFlags {
 struct SearchFlags {
   std::string algorithm, seed, jobs, failures, broken_after, samples, noise;
   std::vector<std::string> settings;
+  bool expensive = false;
 };
 
 /// Which optima are reported, and what is found out about them.

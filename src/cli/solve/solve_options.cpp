@@ -99,6 +99,7 @@ SolveOptions make_options(const SolveFlags& flags, const SearchSpace& space,
     options.certify = parse_count("--certify", flags.answer.certify, 1, largest);
   options.settings = parse_settings(search.settings);
   add_answer_settings(options, flags.answer, space);
+  if (search.expensive) add_setting(options.settings, "expensive", "1");
   if (!search.samples.empty())
     options.samples = read_initial_samples(
         search.samples, {space, flags.problem, flags.program.exec + flags.program.exec_once});

@@ -13,6 +13,7 @@ struct Settings {
   std::string report = "global";
   double global_tolerance = 1e-8;
   std::size_t concurrent_searches = 1;
+  std::size_t expensive = 0;
   std::string local = "auto";
   double random_start_share = 0;
   std::size_t canvas_size = 0;
@@ -33,6 +34,10 @@ struct Settings {
         integer("concurrent_searches", &Settings::concurrent_searches, 1, 10'000,
                 "Largest number of concurrent descents: more keep more workers busy, fewer report "
                 "earlier."),
+        integer(
+            "expensive", &Settings::expensive, 0, 1,
+            "1: evaluations are expensive, so a model of the landscape chooses each of the first "
+            "thousand; it takes milliseconds a point."),
         choice(
             "local", &Settings::local, {"auto", "quasi_newton", "evolution"},
             "Method of descent: quasi-Newton for smooth basins, an evolution strategy for rugged "

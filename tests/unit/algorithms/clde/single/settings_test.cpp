@@ -154,7 +154,7 @@ TEST(CldeSettings, ASettingForTheOtherNumberOfObjectivesIsRefusedByName) {
           << message;
     }
   }
-  EXPECT_EQ(for_one, 11U);
+  EXPECT_EQ(for_one, 12U);
   EXPECT_GT(for_several, 3U);
 }
 

@@ -1,0 +1,188 @@
+"""Share of the global optima found after few evaluations: clde, clde with its model (`expensive`), multistart,
+and scipy's L-BFGS-B restarted from uniform points, on twelve smooth functions of two to six variables.
+
+    PYTHONPATH=python:build/bench/python python bench/few_evaluations.py --seeds 5
+
+Needs numpy, scipy and the package clde. Every call of the function counts, finite differences included. An
+optimum is found when a descent has converged within 1e-3 of the box along every axis. Constants of the model
+were chosen on the first six functions; the other six were not used for that.
+"""
+
+import argparse
+import itertools
+
+import numpy as np
+from scipy.optimize import minimize
+
+import clde
+
+BUDGETS = (25, 50, 100, 200, 400, 800)
+
+
+def himmelblau(x):
+    return (x[0] ** 2 + x[1] - 11) ** 2 + (x[0] + x[1] ** 2 - 7) ** 2
+
+
+def camel(x):
+    p, q = x[0] ** 2, x[1] ** 2
+    return (4 - 2.1 * p + p * p / 3) * p + x[0] * x[1] + (4 * q - 4) * q
+
+
+def branin(x):
+    a = x[1] - 5.1 / (4 * np.pi ** 2) * x[0] ** 2 + 5 / np.pi * x[0] - 6
+    return a * a + 10 * (1 - 1 / (8 * np.pi)) * np.cos(x[0]) + 10
+
+
+def waves(x):
+    """Cosines on a slight bowl around one of them: four equal optima by symmetry."""
+    return float(np.sum(np.cos(2 * np.pi * x) + 0.3 * (x - 1) ** 2))
+
+
+def double_wells(x):
+    """Two wells along each axis, all of them equal, and axes that depend on one another."""
+    y = np.asarray(x) @ TURN[len(x)]
+    return float(np.sum((y * y - 1) ** 2))
+
+
+class Bells:
+    """Equal bell-shaped wells at random places that keep apart."""
+
+    def __init__(self, dimension, count, width, seed):
+        rng = np.random.default_rng(seed)
+        self.centers = []
+        while len(self.centers) < count:
+            c = rng.uniform(0.12, 0.88, dimension)
+            if all(np.linalg.norm(c - o) > 3 * width for o in self.centers):
+                self.centers.append(c)
+        self.centers, self.width = np.array(self.centers), width
+
+    def __call__(self, x):
+        r2 = ((np.asarray(x) - self.centers) ** 2).sum(axis=1)
+        return -float(np.max(np.exp(-r2 / (2 * self.width ** 2))))
+
+
+def turned(dimension, angle):
+    """A rotation in the plane of every two neighbouring axes."""
+    turn = np.eye(dimension)
+    for j in range(dimension - 1):
+        plane = np.eye(dimension)
+        plane[j:j + 2, j:j + 2] = [[np.cos(angle), -np.sin(angle)], [np.sin(angle), np.cos(angle)]]
+        turn = turn @ plane
+    return turn
+
+
+TURN = {2: turned(2, 0.4), 3: turned(3, 0.3)}
+A3 = np.array([[3, 10, 30], [0.1, 10, 35], [3, 10, 30], [0.1, 10, 35]])
+P3 = 1e-4 * np.array([[3689, 1170, 2673], [4699, 4387, 7470], [1091, 8732, 5547], [381, 5743, 8828]])
+A6 = np.array([[10, 3, 17, 3.5, 1.7, 8], [0.05, 10, 17, 0.1, 8, 14], [3, 3.5, 1.7, 10, 17, 8], [17, 8, 0.05, 10, 0.1, 14]])
+P6 = 1e-4 * np.array([[1312, 1696, 5569, 124, 8283, 5886], [2329, 4135, 8307, 3736, 1004, 9991],
+                      [2348, 1451, 3522, 2883, 3047, 6650], [4047, 8828, 8732, 5743, 1091, 381]])
+
+
+def hartmann(x, a, p):
+    return -float(np.array([1, 1.2, 3, 3.2]) @ np.exp(-(a * (np.asarray(x) - p) ** 2).sum(axis=1)))
+
+
+def styblinski(x):
+    x = np.asarray(x)
+    return 0.5 * float(np.sum(x ** 4 - 16 * x ** 2 + 5 * x))
+
+
+# Name, function, bounds, number of global optima. The first six are those that constants were chosen on.
+FUNCTIONS = (
+    ("Himmelblau", himmelblau, [(-6, 6)] * 2, 4),
+    ("six-hump camel", camel, [(-1.9, 1.9), (-1.1, 1.1)], 2),
+    ("three bells, 2 variables", Bells(2, 3, 0.15, 1), [(0, 1)] * 2, 3),
+    ("Hartmann, 3 variables", lambda x: hartmann(x, A3, P3), [(0, 1)] * 3, 1),
+    ("three bells, 4 variables", Bells(4, 3, 0.25, 2), [(0, 1)] * 4, 3),
+    ("two bells, 5 variables", Bells(5, 2, 0.3, 3), [(0, 1)] * 5, 2),
+    ("Branin", branin, [(-5, 10), (0, 15)], 3),
+    ("double wells, 2 variables", double_wells, [(-2, 2)] * 2, 4),
+    ("waves", waves, [(0, 2)] * 2, 4),
+    ("double wells, 3 variables", double_wells, [(-2, 2)] * 3, 8),
+    ("Styblinski and Tang, 4 variables", styblinski, [(-5, 5)] * 4, 1),
+    ("Hartmann, 6 variables", lambda x: hartmann(x, A6, P6), [(0, 1)] * 6, 1),
+)
+
+
+def known_optima(f, bounds, count):
+    """From many restarts; the number must be the one known."""
+    lower, upper = np.array(bounds).T
+    rng, ends = np.random.default_rng(0), []
+    for _ in range(60 * count + 100):
+        end = minimize(f, rng.uniform(lower, upper), method="L-BFGS-B", bounds=bounds)
+        ends.append((float(end.fun), end.x))
+    best = min(e[0] for e in ends)
+    optima = []
+    for value, x in ends:
+        new = all(np.abs((x - o) / (upper - lower)).max() > 1e-3 for o in optima)
+        if value < best + 1e-6 * max(1, abs(best)) and new:
+            optima.append(x)
+    assert len(optima) == count, (len(optima), count)
+    return optima
+
+
+def shares(found, optima, bounds, budgets):
+    """Of the optima, after each budget; `found` has (evaluations, point)."""
+    width = np.diff(np.array(bounds)).ravel()
+    first = [min((at for at, x in found if np.abs((x - o) / width).max() <= 1e-3), default=np.inf) for o in optima]
+    return [float(np.mean([f <= b for f in first])) for b in budgets]
+
+
+def ours(f, bounds, most, seed, **how):
+    found = clde.solve(f, bounds, evaluations=most, rng=seed, **how)
+    return [(o.found_at, o.x) for o in found.optima if o.hits > 0]
+
+
+def restarts(f, bounds, most, seed):
+    lower, upper = np.array(bounds).T
+    rng, calls, found = np.random.default_rng(seed), itertools.count(1), []
+    spent = 0
+
+    def counted(x):
+        nonlocal spent
+        spent = next(calls)
+        return f(x)
+
+    while spent < most:
+        end = minimize(counted, rng.uniform(lower, upper), method="L-BFGS-B", bounds=bounds)
+        found.append((spent, end.x))
+    return found
+
+
+METHODS = {
+    "clde": ours,
+    "clde, expensive": lambda f, b, n, s: ours(f, b, n, s, expensive=True),
+    "multistart": lambda f, b, n, s: ours(f, b, n, s, algorithm="multistart"),
+    "L-BFGS-B": restarts,
+}
+
+
+def evaluations_to(share, table, budgets):
+    """Of a median run, the first budget that reaches the share."""
+    reached = [b for b, s in zip(budgets, np.median(table, axis=0), strict=True) if s >= share]
+    return str(reached[0]) if reached else "more"
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
+    parser.add_argument("--seeds", type=int, default=5)
+    parser.add_argument("--first-seed", type=int, default=101)
+    parser.add_argument("--most", type=int, default=800, help="evaluations")
+    parser.add_argument("--functions", default="1-12", help="some of them, by number")
+    args = parser.parse_args()
+    low, high = (int(n) for n in args.functions.split("-"))
+    budgets = [b for b in BUDGETS if b <= args.most]
+    print("| function | optima | method | " + " | ".join(map(str, budgets)) + " | to 0.9 |")
+    print("|---|---|---|" + "---|" * (len(budgets) + 1))
+    for name, f, bounds, count in FUNCTIONS[low - 1:high]:
+        optima = known_optima(f, bounds, count)
+        for method, run in METHODS.items():
+            table = [shares(run(f, bounds, args.most, s), optima, bounds, budgets)
+                     for s in range(args.first_seed, args.first_seed + args.seeds)]
+            cells = " | ".join(f"{s:.2f}" for s in np.mean(table, axis=0))
+            print(f"| {name} | {count} | {method} | {cells} | {evaluations_to(0.9, table, budgets)} |", flush=True)
+
+
+if __name__ == "__main__":
+    main()

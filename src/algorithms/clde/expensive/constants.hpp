@@ -1,0 +1,57 @@
+// Every tuned number of the search with a model. Measured on the first six functions of
+// bench/few_evaluations.cpp where that is said; the others are guesses.
+#pragma once
+
+#include <cstddef>
+
+namespace clde::expensive {
+
+// The first canvas, and how long the model is kept.
+inline constexpr std::size_t first_base_samples = 4;
+inline constexpr std::size_t first_samples_per_variable = 3;
+inline constexpr std::size_t most_observations = 300;
+inline constexpr std::size_t most_evaluations = 1000;
+
+// The model. Lengths in the unit cube.
+inline constexpr double exact_noise = 1e-8;  // variance of exact values, in variances of the costs
+inline constexpr double least_noise = 1e-6;  // where values carry some
+inline constexpr double first_length = 0.4;  // per diagonal
+inline constexpr double length_ratio = 3;    // of the other first guesses
+/// Two points closer than this, per diagonal, are one observation: the better one.
+inline constexpr double same_observation = 1e-4;
+/// Lengths are fitted again when the observations have grown by this share.
+inline constexpr double refit_share = 0.12;
+inline constexpr std::size_t fit_iterations = 8;
+
+// Its canvas.
+inline constexpr std::size_t canvas_base = 300;
+inline constexpr std::size_t canvas_per_variable = 150;
+inline constexpr std::size_t canvas_neighbors_per_variable = 2;
+inline constexpr std::size_t canvas_base_neighbors = 4;
+inline constexpr double canvas_persistence = 0.01;
+inline constexpr std::size_t most_basins = 20;
+inline constexpr double same_bottom = 0.05;  // in length scales
+inline constexpr std::size_t line_points = 9;
+
+// Promises. Costs are warped: 0 the best, about 0.7 the median.
+/// A bottom this close to the best may turn out to tie with it.
+inline constexpr double slack = 0.02;
+/// Bottoms that promise less than this are not worth an evaluation.
+inline constexpr double least_promise = 0.02;
+/// How much a model is doubted away from observations, as a share of the height above the best.
+inline constexpr double doubt = 0.4;
+/// A descent may begin where the nearest observation is no farther than this, in length scales, or
+/// where the model is this sure, in deviations of the costs.
+inline constexpr double ripe_distance = 0.03;
+inline constexpr double ripe_deviation = 0.001;
+/// One evaluation in so many goes where the model knows least.
+inline constexpr std::size_t explore_every = 4;
+inline constexpr std::size_t most_explored = 40;
+
+// Descents.
+inline constexpr double accuracy = 1e-9;   // of the spread
+inline constexpr double step_share = 0.1;  // of the shortest length
+inline constexpr double shortest_step = 1e-3;
+inline constexpr double longest_step = 0.05;
+
+}  // namespace clde::expensive

@@ -1,0 +1,149 @@
+#include "algorithms/clde/expensive/expensive.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include <clde/filing.hpp>
+
+#include "algorithms/clde/expensive/constants.hpp"
+#include "algorithms/clde/expensive/landscape_model.hpp"
+#include "algorithms/clde/expensive/promises.hpp"
+#include "algorithms/clde/single/single.hpp"
+#include "local/progress.hpp"
+#include "sampling/initial.hpp"
+
+namespace clde::expensive {
+namespace {
+
+class Solver {
+ public:
+  Solver(Search& search, const single::Settings& settings)
+      : search_(search),
+        settings_(settings),
+        model_(search),
+        promises_(search, model_, settings.wants_all() ? Level::all : Level::global) {}
+
+  Task<void> sample_first_canvas();
+  [[nodiscard]] bool reached(const ModelLimits& limits) const {
+    return model_.observations() >= limits.observations || search_.spent() >= limits.evaluations;
+  }
+  /// Decodes the model and values its basins; the next thing to do.
+  [[nodiscard]] Task<void> next_job();
+
+ private:
+  void observe_all(const Matrix& points, const Matrix& costs);
+  void learn();
+  Task<void> evaluate(std::vector<double> unit, std::uint64_t id);
+  Task<void> descend(LocalStart start, std::uint64_t id);
+  [[nodiscard]] LocalStart start_at(std::vector<double> unit) const;
+  [[nodiscard]] LocalRules rules() const;
+
+  Search& search_;
+  const single::Settings settings_;
+  LandscapeModel model_;
+  Promises promises_;
+  std::size_t injected_ = 0;  // results of the user's taken in so far
+  std::uint64_t jobs_ = 0;
+  std::size_t since_explored_ = 0;
+};
+
+void Solver::observe_all(const Matrix& points, const Matrix& costs) {
+  for (std::size_t i = 0; i < points.rows(); ++i) model_.observe(points[i], costs(i, 0));
+}
+
+Task<void> Solver::sample_first_canvas() {
+  const auto sequence =
+      space_filling("sobol", search_.dimension(), search_.stream("first samples"));
+  Matrix points = search_.starts();
+  const std::size_t count = first_base_samples + first_samples_per_variable * search_.dimension();
+  while (model_.observations() == 0) {
+    const Matrix fresh = sequence->next(count);
+    for (std::size_t i = 0; i < fresh.rows(); ++i) points.push_row(fresh[i]);
+    const Matrix costs = co_await search_.evaluate(points);
+    search_.keep_on_map(points, costs);
+    observe_all(points, costs);
+    points = {};
+  }
+}
+
+void Solver::learn() {
+  const Matrix& known = search_.injected_points();
+  for (; injected_ < known.rows(); ++injected_)
+    model_.observe(known[injected_], search_.injected_costs()(injected_, 0));
+  model_.learn();
+  search_.archive().set_global_tolerance(settings_.global_tolerance * model_.spread(),
+                                         search_.spent());
+}
+
+Task<void> Solver::next_job() {
+  learn();
+  std::vector<Promise> promised = promises_.decode();
+  const bool hopeless = promised.empty() || promised.front().chance < least_promise;
+  const std::uint64_t id = jobs_++;
+  if (hopeless || ++since_explored_ >= explore_every) {
+    since_explored_ = 0;
+    std::vector<double> unit = promises_.least_known();
+    model_.expect(id, unit);
+    return evaluate(std::move(unit), id);
+  }
+  Promise& best = promised.front();
+  model_.expect(id, best.unit);
+  if (!best.is_ripe) return evaluate(std::move(best.unit), id);
+  promises_.take(best.unit);
+  return descend(start_at(std::move(best.unit)), id);
+}
+
+Task<void> Solver::evaluate(std::vector<double> unit, std::uint64_t id) {
+  Matrix point;
+  point.push_row(unit);
+  const Matrix cost = co_await search_.evaluate(point);
+  search_.keep_on_map(point, cost);
+  model_.forget(id);
+  model_.observe(unit, cost(0, 0));
+}
+
+LocalStart Solver::start_at(std::vector<double> unit) const {
+  const double shortest = std::ranges::min(model_.process().parameters().lengths);
+  LocalStart start{std::move(unit)};
+  start.step = std::clamp(step_share * shortest, shortest_step, longest_step);
+  start.curvature = model_.curvature(start.unit);
+  return start;
+}
+
+LocalRules Solver::rules() const {
+  const double spread = model_.spread();
+  const double tolerance =
+      std::max(settings_.global_tolerance * spread, search_.archive().wanted_gap());
+  LocalRules rules{spread, rediscovery_test(search_, spread)};
+  if (!settings_.wants_all()) rules.judge = hopeless_by_pace(search_, tolerance);
+  rules.accuracy = accuracy * spread;
+  return rules;
+}
+
+Task<void> Solver::descend(LocalStart start, std::uint64_t id) {
+  start.cost = co_await search_.evaluate_one(start.unit);
+  model_.observe(start.unit, start.cost);
+  LocalOutcome end = co_await descend_smooth(search_, std::move(start), rules(),
+                                             search_.stream("expensive descent", id));
+  model_.forget(id);
+  model_.observe(end.unit, end.cost);
+  co_await file_outcome(search_, std::move(end), model_.spread(), Keep::rough);
+}
+
+}  // namespace
+
+Task<void> search_expensive(Search& search, single::Settings settings, ModelLimits limits) {
+  {
+    Solver solver(search, settings);
+    co_await solver.sample_first_canvas();
+    Group work = search.group();
+    while (!solver.reached(limits)) {
+      while (work.active() < settings.concurrent_searches) work.spawn(solver.next_job());
+      co_await work.next();
+    }
+    co_await work.all();
+  }
+  co_await single::search_single(search, settings);
+}
+
+}  // namespace clde::expensive

@@ -1,0 +1,26 @@
+// The length scales, and the noise where there is some, under which the data are likeliest.
+#pragma once
+
+#include "surrogate/gaussian_process.hpp"
+
+namespace clde {
+
+enum class NoiseTerm : unsigned char {
+  fixed,  ///< as it is
+  fitted  ///< from there upwards
+};
+
+struct FitRules {
+  Hyperparameters start;
+  NoiseTerm noise = NoiseTerm::fixed;
+  std::size_t iterations = 20;
+};
+
+/// Maximises the likelihood times a wide prior of the lengths (lognormal, about half the diagonal),
+/// which keeps few points from pretending to know too much. Cost: n^3 an iteration.
+GaussianProcess fit(const Observations& data, const FitRules& rules);
+
+/// What `fit` maximises.
+double log_posterior(const GaussianProcess& model);
+
+}  // namespace clde

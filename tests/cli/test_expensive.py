@@ -1,0 +1,41 @@
+"""`clde solve --expensive`: a model chooses each evaluation."""
+
+import pytest
+
+RUN = ("solve", "cec2013/f4", "--expensive")
+
+
+def optima(found):
+    return [(o["x"], o["value"], o["found_at"]) for o in found["optima"]]
+
+
+def test_it_finds_all_optima_before_the_default_does(clde):
+    with_model = clde.json(*RUN, "--evaluations", 180)
+    without = clde.json("solve", "cec2013/f4", "--evaluations", 180)
+    assert sum(o["global"] and o["hits"] > 0 for o in with_model["optima"]) == 4
+    assert sum(o["global"] and o["hits"] > 0 for o in without["optima"]) < 4
+    assert with_model["settings"] == {"expensive": "1"}
+
+
+def test_workers_never_change_the_result(clde):
+    run = (*RUN, "--evaluations", 80, "--set", "concurrent_searches=3")
+    assert optima(clde.json(*run)) == optima(clde.json(*run, "--jobs", 2))
+
+
+def test_a_resumed_run_equals_a_whole_one(clde, tmp_path):
+    journal = tmp_path / "run.cldej"
+    whole = clde.json(*RUN, "--evaluations", 90)
+    clde(*RUN, "--evaluations", 41, "--journal", journal)
+    resumed = clde.json("resume", journal, "--evaluations", 90)
+    assert optima(resumed) == optima(whole) and resumed["reports"] == whole["reports"]
+
+
+@pytest.mark.parametrize("wrong", [
+    ("solve", "cec2013/f4", "--expensive", "--set", "expensive=1", "--evaluations", 30),
+    ("solve", "robotics/ur5", "--expensive", "--evaluations", 30),
+    ("solve", "design/welded-beam", "--expensive", "--evaluations", 30),
+    ("solve", "mmf/1", "--expensive", "--evaluations", 30),
+    ("solve", "cec2013/f4", "--expensive", "--algorithm", "multistart", "--evaluations", 30),
+])
+def test_what_it_cannot_do_is_refused(clde, wrong):
+    assert "expensive" in clde.refused(*wrong)
