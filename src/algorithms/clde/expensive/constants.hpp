@@ -1,5 +1,5 @@
-// Every tuned number of the search with a model. Measured on the first six functions of
-// bench/few_evaluations.cpp where that is said; the others are guesses.
+// Every tuned number of the search with a model. Promises and descents were chosen on Himmelblau,
+// the six-hump camel and synthetic/mixture-2d; the others are guesses.
 #pragma once
 
 #include <cstddef>
