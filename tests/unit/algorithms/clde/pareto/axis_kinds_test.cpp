@@ -104,6 +104,33 @@ TEST(AxisKinds, OpenAxesHaveSeveralMinima) {
   EXPECT_EQ(kinds.open, kinds.converging);
 }
 
+/// Best at 0; behind a hump there is a second minimum, where nothing is better than at 0.
+double second_minimum(double u) {
+  if (u < 0.4) return u;
+  return u < 0.7 ? 3 : 1;
+}
+
+double rising(double u) {
+  return u < 0.4 ? u : 1;
+}
+
+/// Runs out of twenty that find an open axis.
+int runs_with_open_axes(double (*term)(double)) {
+  int count = 0;
+  for (std::uint64_t seed = 1; seed <= 20; ++seed) {
+    Setting s(6, separable(term));
+    s.rng = Rng(seed);
+    AxisStudy study(s.recorder.history().samples());
+    count += studied(s, study).open.empty() ? 0 : 1;
+  }
+  return count;
+}
+
+TEST(AxisKinds, AnAxisIsOpenIfItHasASecondMinimumThatIsWorse) {
+  EXPECT_GT(runs_with_open_axes(second_minimum), 10);
+  EXPECT_EQ(runs_with_open_axes(rising), 0);
+}
+
 TEST(AxisKinds, ActAloneIfTheirProfilesAddUp) {
   Setting alone(6, separable(rugged));
   AxisStudy first(alone.recorder.history().samples());

@@ -58,6 +58,15 @@ TEST(Survivors, RepresentEveryPieceEarlyAndTheFrontLate) {
   EXPECT_EQ(late.size(), 2U);
 }
 
+TEST(Survivors, HaveMoreChampionsInThePieceThatComesNearerTheFront) {
+  // Half way through a run both deeper pieces are too deep for members other than champions.
+  const Canvas canvas = lines_at({0, 0.2, 0.7});
+  const auto members =
+      members_by_piece(canvas, Survivors({.population_size = 40}).choose(canvas, 0.48));
+  ASSERT_TRUE(members.contains(2));
+  EXPECT_GT(members.at(1), members.at(2));
+}
+
 TEST(Survivors, KeepLocalSetsThatAreToBeReported) {
   const Canvas canvas = lines_at({0, 0, 0.3});
   Settings settings = few_members;
