@@ -3,40 +3,25 @@
 #include <utility>
 #include <vector>
 
-#include <clde/evaluator.hpp>
-
+#include "evaluate/problem_evaluator.hpp"
 #include "evaluate/process/pace.hpp"
 
 namespace clde {
 namespace {
 
-class SerialEvaluator final : public Evaluator {
+class SerialEvaluator final : public ProblemEvaluator {
  public:
-  explicit SerialEvaluator(Problem problem) : problem_(std::move(problem)) {}
-
-  [[nodiscard]] std::size_t columns() const override { return problem_.columns(); }
-
-  [[nodiscard]] Derivatives derivatives() const override { return problem_.derivatives(); }
-
-  void evaluate(MatrixView points, const Watch& watch) override {
-    run(points, Want::values, watch);
-  }
-  void differentiate(MatrixView points, const Watch& watch) override {
-    run(points, Want::derivatives, watch);
-  }
+  explicit SerialEvaluator(Problem problem) : ProblemEvaluator(std::move(problem)) {}
 
  private:
-  void run(MatrixView points, Want want, const Watch& watch) {
+  void run(MatrixView points, Want want, const Watch& watch) override {
     for (std::size_t first = 0; first < points.rows();) {
       if (watch.keep_going && !watch.keep_going()) return;
       // A callable that takes batches gets them whole: splitting is its own business.
-      const std::size_t wanted = problem_.takes_batches() ? points.rows() : pace_.rows();
+      const std::size_t wanted = problem().takes_batches() ? points.rows() : pace_.rows();
       const std::size_t count = std::min(wanted, points.rows() - first);
       pace_.time([&] {
-        const MatrixView block = points.slice(first, count);
-        hand_in(first,
-                want == Want::values ? problem_.evaluate(block) : problem_.differentiate(block),
-                watch);
+        hand_in(first, evaluate_rows(problem(), points.slice(first, count), want), watch);
       });
       first += count;
     }
@@ -47,7 +32,6 @@ class SerialEvaluator final : public Evaluator {
     watch.completed({first, done.values, done.failures});
   }
 
-  Problem problem_;
   Pace pace_;
 };
 

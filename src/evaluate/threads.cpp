@@ -8,9 +8,8 @@
 #include <utility>
 #include <vector>
 
-#include <clde/evaluator.hpp>
-
 #include "core/check.hpp"
+#include "evaluate/problem_evaluator.hpp"
 
 namespace clde {
 namespace {
@@ -60,8 +59,7 @@ class Round {
     if (first >= points_.rows() || (watch_.keep_going && !watch_.keep_going())) return false;
     const std::size_t count = std::min(block_rows_, points_.rows() - first);
     const MatrixView rows = points_.slice(first, count);
-    Evaluations done =
-        want_ == Want::values ? problem_.evaluate(rows) : problem_.differentiate(rows);
+    Evaluations done = evaluate_rows(problem_, rows, want_);
     for (Failure& f : done.failures) f.row += first;
     const std::scoped_lock lock(one_at_a_time_);
     watch_.completed({first, done.values, done.failures});
@@ -79,10 +77,10 @@ class Round {
 };
 
 /// Threads that wait for a round. The caller takes part in it, so one less is needed.
-class ThreadEvaluator final : public Evaluator {
+class ThreadEvaluator final : public ProblemEvaluator {
  public:
   ThreadEvaluator(Problem problem, std::size_t workers)
-      : problem_(std::move(problem)), workers_(workers) {
+      : ProblemEvaluator(std::move(problem)), workers_(workers) {
     try {
       for (std::size_t k = 1; k < workers; ++k)
         threads_.emplace_back([this] { wait_for_rounds(); });
@@ -99,21 +97,10 @@ class ThreadEvaluator final : public Evaluator {
   ThreadEvaluator(const ThreadEvaluator&) = delete;
   ThreadEvaluator& operator=(const ThreadEvaluator&) = delete;
 
-  [[nodiscard]] std::size_t columns() const override { return problem_.columns(); }
-
-  [[nodiscard]] Derivatives derivatives() const override { return problem_.derivatives(); }
-
-  void evaluate(MatrixView points, const Watch& watch) override {
-    run(points, Want::values, watch);
-  }
-  void differentiate(MatrixView points, const Watch& watch) override {
-    run(points, Want::derivatives, watch);
-  }
-
  private:
-  void run(MatrixView points, Want want, const Watch& watch) {
+  void run(MatrixView points, Want want, const Watch& watch) override {
     if (points.empty()) return;
-    Round round({problem_, points, want}, watch, workers_);
+    Round round({problem(), points, want}, watch, workers_);
     call(round);
     round.work();
     dismiss();
@@ -163,7 +150,6 @@ class ThreadEvaluator final : public Evaluator {
     }
   }
 
-  Problem problem_;
   std::size_t workers_;
   std::mutex mutex_;
   std::condition_variable called_;

@@ -62,6 +62,14 @@ Population take_injected(const Search& search, std::size_t& taken) {
   return fresh;
 }
 
+Task<Population> evaluate_with_injected(Search& search, Matrix points, std::size_t& injected) {
+  const Matrix costs = co_await search.evaluate(points);
+  Population fresh;
+  fresh.add(points, costs, search.spent());
+  fresh.add(take_injected(search, injected));
+  co_return fresh;
+}
+
 void report_nondominated(Search& search, const Population& population) {
   const std::vector<std::size_t> ranks = nondominated_ranks(population.costs);
   const auto rank_then_cost = [&](std::size_t i) {

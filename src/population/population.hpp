@@ -8,6 +8,7 @@
 
 #include <clde/matrix.hpp>
 #include <clde/search.hpp>
+#include <clde/task.hpp>
 
 namespace clde {
 
@@ -30,6 +31,9 @@ struct Population {
 
 /// Results of the user's that arrived after the first `taken`, which is moved on.
 Population take_injected(const Search& search, std::size_t& taken);
+
+/// Evaluates the points: those that have costs, and what the user has injected meanwhile.
+Task<Population> evaluate_with_injected(Search& search, Matrix points, std::size_t& injected);
 
 /// Makes the population the answer of the run, best first: all of it, its nondominated members
 /// reported.

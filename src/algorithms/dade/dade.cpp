@@ -81,11 +81,10 @@ class Dade {
 
   /// Members are drawn until there are as many as there should be, whatever fails.
   Task<void> fill() {
-    const Matrix units = uniform_->next(settings_.NP - members_.size());
-    const Matrix costs = co_await search_.evaluate(units);
     const std::size_t before = members_.size();
-    members_.add(units, costs, search_.spent());
-    members_.add(take_injected(search_, injected_));
+    const Population fresh =
+        co_await evaluate_with_injected(search_, uniform_->next(settings_.NP - before), injected_);
+    members_.add(fresh);
     for (std::size_t i = before; i < members_.size(); ++i) begin(i);
     if (spread_ == 0) spread_ = cost_spread(members_);
   }

@@ -63,11 +63,10 @@ Task<void> run(Search& search, Settings settings) {
   Population members;
   std::size_t injected = 0;
   while (true) {
-    const Matrix points = members.empty() ? start->next(settings.population_size)
-                                          : make_children(members, settings, rng);
-    const Matrix costs = co_await search.evaluate(points);
-    members.add(points, costs, search.spent());
-    members.add(take_injected(search, injected));
+    Matrix points = members.empty() ? start->next(settings.population_size)
+                                    : make_children(members, settings, rng);
+    const Population fresh = co_await evaluate_with_injected(search, std::move(points), injected);
+    members.add(fresh);
     members = members.pick(
         select_by_rank_and_crowding(members.costs, members.points, settings.population_size));
     report_nondominated(search, members);

@@ -115,12 +115,9 @@ Task<void> run(Search& search, Settings settings) {
   std::size_t injected = 0;
   std::uint64_t clusters_searched = 0;
   while (true) {
-    const Matrix units = uniform->next(effort.sample_size());
-    const Matrix costs = co_await search.evaluate(units);
+    const Population sample =
+        co_await evaluate_with_injected(search, uniform->next(effort.sample_size()), injected);
     search.archive().set_global_tolerance(settings.TOL, search.spent());
-    Population sample;
-    sample.add(units, costs, search.spent());
-    sample.add(take_injected(search, injected));
     if (sample.empty()) continue;
     search.keep_on_map(sample.points, sample.costs);
     const double spread = spread_of_costs(search, cost_range(sample));

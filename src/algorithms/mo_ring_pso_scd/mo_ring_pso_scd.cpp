@@ -63,10 +63,9 @@ Task<Population> first_particles(Search& search, std::size_t count, std::size_t&
   const auto uniform = uniform_points(search.dimension(), search.stream("start"));
   Population particles;
   while (particles.size() < count) {
-    const Matrix points = uniform->next(count - particles.size());
-    const Matrix costs = co_await search.evaluate(points);
-    particles.add(points, costs, search.spent());
-    particles.add(take_injected(search, injected));
+    const Population fresh =
+        co_await evaluate_with_injected(search, uniform->next(count - particles.size()), injected);
+    particles.add(fresh);
   }
   co_return particles;
 }

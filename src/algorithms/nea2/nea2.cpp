@@ -61,11 +61,7 @@ Task<void> run(Search& search, Settings settings) {
   std::uint64_t descents = 0;
   const std::size_t size = settings.sample_size * std::max<std::size_t>(1, search.dimension());
   while (true) {
-    const Matrix units = points->next(size);
-    const Matrix costs = co_await search.evaluate(units);
-    Population sample;
-    sample.add(units, costs, search.spent());
-    sample.add(take_injected(search, injected));
+    const Population sample = co_await evaluate_with_injected(search, points->next(size), injected);
     if (sample.empty()) continue;
     search.keep_on_map(sample.points, sample.costs);
     const double spread = spread_of_costs(search, cost_range(sample));

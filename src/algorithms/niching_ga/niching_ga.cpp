@@ -45,10 +45,9 @@ Task<void> evolve(Search& search, GeneticSettings settings, Niching niching) {
   std::size_t injected = 0;
   double spread = 0;
   while (members.size() < 2) {
-    const Matrix units = uniform->next(settings.population_size);
-    const Matrix costs = co_await search.evaluate(units);
-    members.add(units, costs, search.spent());
-    members.add(take_injected(search, injected));
+    const Population fresh =
+        co_await evaluate_with_injected(search, uniform->next(settings.population_size), injected);
+    members.add(fresh);
     spread = cost_spread(members);
   }
   while (true) {

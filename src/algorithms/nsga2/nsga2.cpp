@@ -58,12 +58,9 @@ Task<void> run(Search& search, Settings settings) {
   std::size_t injected = 0;
   while (true) {
     // Until something has a value there is nobody to have children.
-    const Matrix points = population.empty() ? start->next(settings.population_size)
-                                             : make_children(population, settings, rng);
-    const Matrix costs = co_await search.evaluate(points);
-    Population fresh;
-    fresh.add(points, costs, search.spent());
-    fresh.add(take_injected(search, injected));
+    Matrix points = population.empty() ? start->next(settings.population_size)
+                                       : make_children(population, settings, rng);
+    const Population fresh = co_await evaluate_with_injected(search, std::move(points), injected);
     population.add(fresh);
     if (settings.answer == "subset") history.add(fresh);
     population =

@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "tasks/search_state.hpp"
+#include "unit/tasks/run_task.hpp"
 
 namespace clde {
 namespace {
@@ -53,6 +54,25 @@ TEST(Population, TakesInjectedResultsOnce) {
   EXPECT_EQ(take_injected(search, taken).size(), 1U);
   EXPECT_EQ(taken, 1U);
   EXPECT_TRUE(take_injected(search, taken).empty());
+}
+
+TEST(Population, EvaluatesPointsAndTakesWhatWasInjected) {
+  Search search(testing::unit_space(1), 1);
+  SearchState::of(search).add_injected(std::vector{0.5}, std::vector{7.0});
+  std::size_t injected = 0;
+  Matrix points;
+  for (const double v : {0.1, 0.9}) points.push_row(std::vector{v});
+  const auto fails_on_the_left = [](std::span<const double> u) {
+    return u[0] < 0.5 ? std::nan("") : 2 * u[0];
+  };
+  const auto ran = testing::run_task(search, evaluate_with_injected(search, points, injected),
+                                     fails_on_the_left);
+  ASSERT_TRUE(ran.value);
+  EXPECT_EQ(ran.evaluations, 2U);
+  ASSERT_EQ(ran.value->size(), 2U);
+  EXPECT_EQ(ran.value->costs(0, 0), 1.8);
+  EXPECT_EQ(ran.value->costs(1, 0), 7.0);
+  EXPECT_EQ(injected, 1U);
 }
 
 TEST(Population, ReportsItsNondominatedMembersFirst) {
