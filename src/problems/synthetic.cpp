@@ -33,7 +33,11 @@ const std::vector<Family>& families() {
       {"basins", "Steep turned bowls", generate_basins, {{2, 6}, {5, 6}, {10, 6}, {30, 4}}},
       {"noisy-basins", "Bowls with noise", generate_noisy_basins, {{2, 6}, {5, 6}, {10, 6}}},
       {"needles", "Narrow deep wells", generate_needles, {{1, 3}, {2, 3}, {5, 3}, {10, 3}}},
-      {"terraces", "Terraced bowls", generate_terraces, {{1, 3}, {2, 5}, {5, 5}, {10, 5}}}};
+      {"terraces", "Terraced bowls", generate_terraces, {{1, 3}, {2, 5}, {5, 5}, {10, 5}}},
+      {"patchwork",
+       "Patches of unlike shape and size",
+       generate_patchwork,
+       {{2, 12}, {5, 20}, {10, 16}, {20, 8}}}};
   return all;
 }
 

@@ -37,5 +37,8 @@ Generated generate_noisy_basins(Rng& rng, SyntheticSize size);
 Generated generate_needles(Rng& rng, SyntheticSize size);
 /// Bowls cut into flat rings; only the innermost ring slopes.
 Generated generate_terraces(Rng& rng, SyntheticSize size);
+/// The lowest of patches of six shapes (smooth, ill conditioned, rugged, bent), turned and of
+/// unequal size; half as many again end above the others.
+Generated generate_patchwork(Rng& rng, SyntheticSize size);
 
 }  // namespace clde
