@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping
-from typing import TypeAlias
+from typing import Protocol, TypeAlias
 
 import numpy as np
 
@@ -17,6 +17,24 @@ Setting: TypeAlias = int | float | str | bool
 def algorithms() -> list[_core.Algorithm]:
     """The built-in algorithms with their settings."""
     return _core.list_algorithms()
+
+
+class TellsWhatIsWanted(Protocol):
+    """Options of `solve` and of `Search`."""
+
+    noise: str
+    accuracy: float
+
+    def set_within(self, text: str) -> None: ...
+
+
+def set_what_is_wanted(options: TellsWhatIsWanted, within: float | str | None,
+                       accuracy: float | None, noise: float | str) -> None:
+    """Which optima are wanted, how precisely, and what is known about the noise of values."""
+    if within is not None:
+        options.set_within(within if isinstance(within, str) else repr(float(within)))
+    options.accuracy = float(accuracy or 0)
+    options.noise = noise if isinstance(noise, str) else repr(float(noise))
 
 
 def settings_text(settings: Mapping[str, Setting]) -> dict[str, str]:

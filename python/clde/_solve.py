@@ -20,7 +20,7 @@ from clde._evaluate import (Batches, Evaluate, ExecutorBroke, Guarded, Objective
 from clde._names import check_names
 from clde._objective import Objective, Vectorized
 from clde._result import Context, Result
-from clde._settings import RandomLike, Setting, seed_of, settings_text
+from clde._settings import RandomLike, Setting, seed_of, set_what_is_wanted, settings_text
 from clde._staff import Staff
 from clde._task import Spend, Task, count, task_of
 
@@ -191,10 +191,7 @@ def solve(
     options.complete = float(complete or 0)
     options.saddles = count(saddles, "saddles")
     options.certify = _certificates(certify, task)
-    if within is not None:
-        options.set_within(within if isinstance(within, str) else repr(float(within)))
-    options.accuracy = float(accuracy or 0)
-    options.noise = noise if isinstance(noise, str) else repr(float(noise))
+    set_what_is_wanted(options, within, accuracy, noise)
     options.failures = failures
     options.broken_after = int(broken_after)
     options.set_sync(sync)

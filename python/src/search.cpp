@@ -19,6 +19,7 @@
 
 #include "arrays.hpp"
 #include "bindings.hpp"
+#include "wanted.hpp"
 
 namespace clde_python {
 namespace {
@@ -32,9 +33,12 @@ class Search {
          const std::string& journal, bool resume)
       : space_(space), optimizer_(clde::make_optimizer(space, options)) {
     if (journal.empty()) return;
-    const clde::JournalHeader header = clde::journal_header(
-        space, {options.algorithm, options.seed, options.settings, options.expected_evaluations});
-    optimizer_ = clde::journaled(std::move(optimizer_), header, {journal, resume});
+    clde::SolveOptions run{options.algorithm, options.seed, options.settings,
+                           options.expected_evaluations};
+    run.noise = options.noise;
+    run.wanted = options.wanted;
+    optimizer_ =
+        clde::journaled(std::move(optimizer_), clde::journal_header(space, run), {journal, resume});
   }
 
   std::pair<OwnedNumbers<std::uint64_t>, OwnedRows> ask(std::size_t limit) {
@@ -76,8 +80,9 @@ class Search {
 
 void bind_search_options(nb::module_& module) {
   using clde::SearchOptions;
-  nb::class_<SearchOptions>(module, "SearchOptions", "What a search starts from.")
-      .def(nb::init<>())
+  nb::class_<SearchOptions> options(module, "SearchOptions", "What a search starts from.");
+  bind_what_is_wanted(options);
+  options.def(nb::init<>())
       .def_rw("algorithm", &SearchOptions::algorithm)
       .def_rw("seed", &SearchOptions::seed)
       .def_rw("settings", &SearchOptions::settings)

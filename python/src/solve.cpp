@@ -12,6 +12,7 @@
 #include "arrays.hpp"
 #include "bindings.hpp"
 #include "evaluator.hpp"
+#include "wanted.hpp"
 
 namespace clde_python {
 namespace {
@@ -142,8 +143,9 @@ void bind_options(nb::module_& module) {
             new (self) Budget{evaluations, seconds};
           },
           nb::arg("evaluations"), nb::arg("seconds"));
-  nb::class_<SolveOptions>(module, "Options", "How a run is made.")
-      .def(nb::init<>())
+  nb::class_<SolveOptions> options(module, "Options", "How a run is made.");
+  bind_what_is_wanted(options);
+  options.def(nb::init<>())
       .def_rw("algorithm", &SolveOptions::algorithm)
       .def_rw("seed", &SolveOptions::seed)
       .def_rw("settings", &SolveOptions::settings)
@@ -166,16 +168,6 @@ void bind_options(nb::module_& module) {
           [](SolveOptions& o, const std::string& name) { o.sync = clde::sync_named(name); },
           nb::arg("name"))
       .def_rw("notes", &SolveOptions::notes)
-      .def_prop_rw(
-          "noise", [](const SolveOptions& o) { return o.noise.text(); },
-          [](SolveOptions& o, const std::string& text) {
-            o.noise = clde::NoiseOption::parse(text);
-          })
-      .def_prop_rw(
-          "accuracy", [](const SolveOptions& o) { return o.wanted.accuracy; },
-          [](SolveOptions& o, double accuracy) { o.wanted.accuracy = accuracy; })
-      .def("set_within",
-           [](SolveOptions& o, const std::string& text) { o.wanted.set_within(text); })
       .def_prop_rw(
           "failures", [](const SolveOptions& o) { return o.failures.text(); },
           [](SolveOptions& o, const std::string& text) {

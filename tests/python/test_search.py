@@ -45,6 +45,23 @@ def test_the_order_of_answers_leaves_no_trace(random):
     assert np.array_equal(a.xl, b.xl) and np.array_equal(a.funl, b.funl)
 
 
+def test_noise_and_what_is_wanted_are_those_of_solve(tmp_path):
+    def tilted(x):
+        return himmelblau(x) + 0.001 * x[0]
+
+    path = tmp_path / "run.cldej"
+    search = clde.Search(BOX, rng=7, within=0.1, accuracy=1e-6, noise=1e-9, journal=path)
+    while search.nfev < 1500:
+        ids, points = search.ask(1500 - search.nfev)
+        search.tell(ids, [tilted(x) for x in points])
+    found = search.result()
+    assert found.nglobal == 4 and found.noise.kind != "none"
+    same(found, clde.solve(tilted, BOX, evaluations=1500, rng=7, within=0.1, accuracy=1e-6, noise=1e-9))
+    del search  # it holds the journal
+    with pytest.raises(clde.Error, match="within"):
+        clde.Search(BOX, rng=7, within=0.2, accuracy=1e-6, noise=1e-9, journal=path, resume=True)
+
+
 def test_failed_points():
     search = clde.Search(BOX)
     ids, points = search.ask(10)
