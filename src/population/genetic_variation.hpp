@@ -16,6 +16,9 @@ struct GeneticSettings {
   double crossover_index = 20;
   double mutation_rate = 1;
   double mutation_index = 20;
+
+  /// These alone, of settings that have more.
+  [[nodiscard]] const GeneticSettings& genetic() const { return *this; }
 };
 
 template <class S>

@@ -43,7 +43,7 @@ Task<void> run(Search& search, Settings settings) {
   const double root = std::sqrt(static_cast<double>(search.dimension()));
   const Clearing clearing{settings.sigma * root, settings.kappa};
   return evolve(
-      search, settings,
+      search, settings.genetic(),
       {[clearing](const Population& p) { return cleared_fitness(p, clearing); }, dominant_members});
 }
 

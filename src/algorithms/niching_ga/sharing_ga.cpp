@@ -39,7 +39,7 @@ Task<void> run(Search& search, Settings settings) {
   const double root = std::sqrt(static_cast<double>(search.dimension()));
   const Sharing sharing{settings.sigma_share * root, settings.alpha};
   return evolve(
-      search, settings,
+      search, settings.genetic(),
       {[sharing](const Population& p) { return shared_fitness(p, sharing); }, best_member});
 }
 
