@@ -97,9 +97,9 @@ std::vector<Calibration> all() {
 std::vector<ProblemEntry> calibration_suite() {
   std::vector<ProblemEntry> entries;
   for (const Calibration& c : all()) {
-    const BenchmarkProblem problem = build(c);
+    BenchmarkProblem problem = build(c);
     ProblemEntry entry{describe(problem), {}};
-    entry.build = [problem](const SettingValues&) { return problem; };
+    entry.build = [problem = std::move(problem)](const SettingValues&) { return problem; };
     entries.push_back(std::move(entry));
   }
   return entries;

@@ -18,12 +18,10 @@ class Descent {
   Descent(const SlopedFunction& f, std::vector<double> start, const BoxDescent& rules)
       : f_(f),
         rules_(rules),
-        x_(std::move(start)),
+        x_(clamped(std::move(start))),
         gradient_(x_.size()),
-        inverse_hessian_(identity()) {
-    clamp(x_);
-    value_ = f_(x_, gradient_);
-  }
+        value_(f_(x_, gradient_)),
+        inverse_hessian_(identity()) {}
 
   Bottom run() {
     for (std::size_t i = 0; i < rules_.iterations && std::isfinite(value_); ++i)
@@ -37,9 +35,10 @@ class Descent {
     for (std::size_t j = 0; j < x_.size(); ++j) eye(j, j) = 1;
     return eye;
   }
-  void clamp(std::vector<double>& x) const {
+  [[nodiscard]] std::vector<double> clamped(std::vector<double> x) const {
     for (std::size_t j = 0; j < x.size(); ++j)
       x[j] = std::clamp(x[j], rules_.lower[j], rules_.upper[j]);
+    return x;
   }
   [[nodiscard]] bool blocked(std::size_t j) const {
     return (x_[j] <= rules_.lower[j] && gradient_[j] > 0) ||
@@ -75,7 +74,7 @@ class Descent {
     for (std::size_t tries = 0; tries < most_backtracks; ++tries, length *= 0.4) {
       std::vector<double> to = x_;
       for (std::size_t j = 0; j < to.size(); ++j) to[j] += length * p[j];
-      clamp(to);
+      to = clamped(std::move(to));
       const double value = f_(to, slope);
       double promised = 0;
       for (std::size_t j = 0; j < to.size(); ++j) promised += gradient_[j] * (to[j] - x_[j]);
@@ -118,7 +117,7 @@ class Descent {
   const BoxDescent& rules_;
   std::vector<double> x_;
   std::vector<double> gradient_;
-  double value_ = 0;
+  double value_;
   Matrix inverse_hessian_;
   bool curved_ = false;  // inverse_hessian_ has seen curvature
 };
