@@ -21,6 +21,12 @@ bool searched_only_globals(const SolveFlags& flags, const SolveRequest& request,
          std::ranges::any_of(found.optima, [](const Optimum& o) { return !o.global; });
 }
 
+/// Nothing says yet that no optimum is missing, and the search can tell when that is so.
+bool may_be_incomplete(const SolveFlags& flags, const SolveRequest& request, const Result& found) {
+  return request.space.objectives == 1 && request.options.algorithm == "clde" &&
+         flags.stop.stop_when.empty() && !found.unseen.sentence.starts_with("Probably complete");
+}
+
 /// What may be added to the same command.
 std::vector<Hint> flags_to_add(const SolveFlags& flags, const SolveRequest& request,
                                const Result& found) {
@@ -29,6 +35,10 @@ std::vector<Hint> flags_to_add(const SolveFlags& flags, const SolveRequest& requ
     hints.push_back(
         {fmt::format("--evaluations {}", std::max<std::uint64_t>(1000, 10 * found.evaluations)),
          "a larger budget"});
+  else if (may_be_incomplete(flags, request, found))
+    hints.push_back({fmt::format("--evaluations {} --stop-when complete:0.95",
+                                 std::max<std::uint64_t>(1000, 10 * found.evaluations)),
+                     "go on until probably none is missing"});
   if (searched_only_globals(flags, request, found))
     hints.push_back({"--levels all", "search for local optima as much as for the best"});
   hints.push_back({fmt::format("--seed {}", request.options.seed + 1),

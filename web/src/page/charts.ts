@@ -16,7 +16,9 @@ import { CanvasRenderer, SVGRenderer } from 'echarts/renderers';
 import { button, el } from './dom';
 import { download, tableCsv, type Cell } from './export';
 import { shown } from './format';
+import type { Scale } from './scale';
 import { letPageScroll } from './scrolling';
+import { whatIs, type Term } from './terms';
 import { inLight, onThemeChange, theme, type Theme } from './theme';
 
 use([
@@ -44,6 +46,10 @@ export interface FigureSpec {
   /** Called once the chart exists. */
   ready?: (chart: Chart) => void;
   controls?: HTMLElement;
+  /** A word of the title that needs an explanation. */
+  term?: Term;
+  /** Lets the reader choose between logarithmic and linear axes. */
+  scale?: Scale;
 }
 
 const figures = new Map<string, Figure>();
@@ -90,10 +96,11 @@ export class Figure {
     this.element = el(
       'figure',
       { id: spec.id, class: 'card' },
-      el('figcaption', {}, el('div', { class: 'title' }, el('h3', {}, spec.title), this.exports()), el('p', {}, spec.caption)),
+      el('figcaption', {}, el('div', { class: 'title' }, el('h3', {}, spec.title), spec.term === undefined ? null : whatIs(spec.term), el('span', { class: 'grow' }), this.exports()), el('p', {}, spec.caption)),
       spec.controls ?? null,
       el('div', { class: 'scroller', ...(spec.minimumWidth === undefined ? {} : { tabindex: '0', role: 'region', 'aria-label': `${spec.title}, scrolls sideways` }) }, this.frame),
     );
+    spec.scale?.onChange(() => this.update());
     letPageScroll(this.frame);
     figures.set(spec.id, this);
     observer.observe(this.element);
@@ -106,6 +113,7 @@ export class Figure {
     return el(
       'span',
       { class: 'exports' },
+      this.spec.scale?.toggle() ?? null,
       save('SVG', 'an SVG drawing', () => download(`${this.spec.id}.svg`, 'image/svg+xml', this.svg())),
       save('PNG', 'a PNG picture', () => download(`${this.spec.id}.png`, 'image/png', this.png())),
       save('CSV', 'a table of its numbers', () => download(`${this.spec.id}.csv`, 'text/csv', this.csv())),

@@ -46,17 +46,23 @@ async function start(): Promise<void> {
       form.stop.disabled = true;
       return;
     }
+    if (data.kind === 'problems') {
+      form.offer(data.problems);
+      return;
+    }
     const report = readReport(data.json);
     rebuild(report);
     const seconds = (performance.now() - begun) / 1000;
     const spent = `${grouped(report.run!.evaluations)} evaluations in ${seconds.toFixed(1)} s`;
     if (data.done) end(`Done: ${spent}.`);
     else form.say(`Searching: ${spent}.`);
-    Object.assign(window, { cldePlayground: { done: data.done, seconds } });
+    // For tests and measurements.
+    Object.assign(window, { cldePlayground: { done: data.done, seconds, shownAt: performance.now() } });
   });
   const bytes = await unpacked('module');
   worker.postMessage({ kind: 'load', bytes } satisfies ToWorker, [bytes]);
   ask();
+  tell({ kind: 'list' });
 }
 
 void start();

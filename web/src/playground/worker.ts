@@ -32,6 +32,7 @@ async function solve(question: string): Promise<void> {
 addEventListener('message', (event: MessageEvent<ToWorker>) => {
   const { data } = event;
   if (data.kind === 'load') solver = Solver.load(data.bytes);
+  else if (data.kind === 'list') void solver!.then((s) => tell({ kind: 'problems', problems: s.problems() }));
   else if (data.kind === 'stop') ++turn;
   else solve(data.question).catch((error: unknown) => tell({ kind: 'complaint', text: String(error) }));
 });

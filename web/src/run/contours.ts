@@ -49,8 +49,9 @@ export function contourLines(map: GridMap, level: number): Segment[] {
   return lines;
 }
 
-/** Where the lines would cover the map there are fewer of them. */
-const mostSegments = 30_000;
+/** Where lines would cover the map there are fewer of them: so many pieces for each cell of the grid. */
+const mostPerCell = 0.5;
+const fewestLevels = 3;
 
 export interface Contour {
   level: number;
@@ -59,7 +60,8 @@ export interface Contour {
 
 export function contoursOf(map: GridMap): Contour[] {
   let contours = map.levels.map((level) => ({ level, lines: contourLines(map, level) }));
-  const segments = (): number => contours.reduce((sum, c) => sum + c.lines.length, 0);
-  while (contours.length > 4 && segments() > mostSegments) contours = contours.filter((_, i) => i % 2 === 1);
+  const most = mostPerCell * map.columns * map.rows;
+  const pieces = (): number => contours.reduce((sum, c) => sum + c.lines.length, 0);
+  while (contours.length > fewestLevels && pieces() > most) contours = contours.filter((_, i) => i % 2 === 1);
   return contours;
 }

@@ -63,8 +63,8 @@ class Background {
     this.rank = ranks(view);
   }
 
-  get lines(): number {
-    return this.contours.reduce((sum, c) => sum + c.lines.length, 0);
+  get levels(): number {
+    return this.contours.length;
   }
 
   /** `box` is where the whole landscape lies, `frame` what of it is seen. */
@@ -134,6 +134,10 @@ function backgroundOf(view: RunView): Background {
   const background = backgrounds.get(view) ?? new Background(view);
   backgrounds.set(view, background);
   return background;
+}
+
+export function contourCount(view: RunView): number {
+  return backgroundOf(view).levels;
 }
 
 interface Api {
