@@ -81,7 +81,7 @@ export function runTitle(run: Run): HTMLElement {
 export function runHead(view: RunView): HTMLElement[] {
   const notes = view.run.notes.map((note) => el('p', { class: 'note' }, note));
   const { unseen } = view.run;
-  const trust = unseen === '' || view.noneLocated() ? [] : [el('p', { class: 'note', id: 'unseen' }, unseen)];
+  const trust = unseen === '' ? [] : [el('p', { class: 'note', id: 'unseen' }, unseen)];
   return [runTitle(view.run), subtitle(view), summary(view), ...trust, ...notes, ...nextCard(view)];
 }
 
