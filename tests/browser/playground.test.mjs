@@ -43,6 +43,7 @@ test('Himmelblau on opening: four optima, the bits of the tool, no network', { s
   assert.ok(statSync(page_file).size < 3e6);
   assert.equal(run.optima.length, 4);
   same(run, native('(x^2 + y - 11)^2 + (x + y^2 - 7)^2', '--lower', -6, '--upper', 6, '--evaluations', 5000));
+  await page.evaluate(() => window.cldeReport.showAllCharts());
   assert.equal(await points(page, 'map', 'Optima'), 4);
   assert.equal(run.map.source, 'evaluated');
   assert.deepEqual(await violations(page), []);

@@ -54,13 +54,14 @@ export interface FigureSpec {
 
 const figures = new Map<string, Figure>();
 
-/** A chart is drawn when it comes near the window: long reports open at once. */
+/** A chart is drawn when it comes so near the window: long reports open at once. */
+const nearby = 500;
 const observer = new IntersectionObserver(
   (entries) => {
     for (const entry of entries)
       if (entry.isIntersecting) figures.get((entry.target as HTMLElement).id)?.show();
   },
-  { rootMargin: '500px' },
+  { rootMargin: `${nearby}px` },
 );
 
 interface Zoom {
@@ -120,10 +121,20 @@ export class Figure {
     );
   }
 
-  show(): void {
-    // What is folded away has no width yet.
-    if (this.chart !== undefined || this.frame.clientWidth === 0) return;
+  /** Takes the room that the chart will need. What is folded away has no width yet. */
+  reserve(): boolean {
+    if (this.chart !== undefined || this.frame.clientWidth === 0) return false;
     this.frame.style.height = `${this.spec.height(this.frame.clientWidth)}px`;
+    return true;
+  }
+
+  isSeen(): boolean {
+    const { top, bottom } = this.frame.getBoundingClientRect();
+    return bottom > 0 && top < innerHeight;
+  }
+
+  show(): void {
+    if (!this.reserve()) return;
     this.chart = init(this.frame);
     this.update();
     if (this.spec.option(theme(), this.frame.clientWidth)['dataZoom'] !== undefined)
@@ -227,6 +238,16 @@ export function forgetCharts(): void {
 
 export function showAllCharts(): void {
   for (const figure of figures.values()) figure.show();
+}
+
+/** All take their room, so that the page can be scrolled anywhere. */
+export function reserveCharts(): void {
+  for (const figure of figures.values()) figure.reserve();
+}
+
+/** At once, where waiting would let them flicker; those near the window follow by themselves. */
+export function showSeenCharts(): void {
+  for (const figure of figures.values()) if (figure.isSeen()) figure.show();
 }
 
 export function updateAllCharts(): void {

@@ -11,7 +11,8 @@ declare const WORKER: string;
 
 async function unpacked(id: string): Promise<ArrayBuffer> {
   const packed = atob(document.getElementById(id)!.textContent ?? '');
-  const bytes = Uint8Array.from(packed, (c) => c.charCodeAt(0));
+  const bytes = new Uint8Array(packed.length);
+  for (let i = 0; i < packed.length; ++i) bytes[i] = packed.charCodeAt(i);
   return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip'))).arrayBuffer();
 }
 
@@ -52,6 +53,7 @@ async function start(): Promise<void> {
     }
     const report = readReport(data.json);
     rebuild(report);
+    tell({ kind: 'drawn' });
     const seconds = (performance.now() - begun) / 1000;
     const spent = `${grouped(report.run!.evaluations)} evaluations in ${seconds.toFixed(1)} s`;
     if (data.done) end(`Done: ${spent}.`);

@@ -1,6 +1,6 @@
 // What the page and its worker tell each other.
 
-export type ToWorker = { kind: 'load'; bytes: ArrayBuffer } | { kind: 'solve'; question: string } | { kind: 'list' } | { kind: 'stop' };
+export type ToWorker = { kind: 'load'; bytes: ArrayBuffer } | { kind: 'solve'; question: string } | { kind: 'list' } | { kind: 'drawn' } | { kind: 'stop' };
 
 /** A problem that the library brings. */
 export interface Builtin {
