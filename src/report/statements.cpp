@@ -25,8 +25,8 @@ std::string better_point_sentence(const Result& result) {
   for (const double x : best.x) at += fmt::format("{}{:.7g}", at.empty() ? "" : ", ", x);
   return fmt::format(
       "The best point so far is better than every optimum, but no descent has converged there yet: "
-      "value {:.10g} at ({}), evaluation {}.",
-      best.value, at, best.found_at);
+      "value {:.10g} at ({}).",
+      best.value, at);
 }
 
 }  // namespace clde::report

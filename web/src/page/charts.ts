@@ -59,7 +59,7 @@ const nearby = 500;
 const observer = new IntersectionObserver(
   (entries) => {
     for (const entry of entries)
-      if (entry.isIntersecting) figures.get((entry.target as HTMLElement).id)?.show();
+      figures.get((entry.target as HTMLElement).id)?.comesNear(entry.isIntersecting);
   },
   { rootMargin: `${nearby}px` },
 );
@@ -90,6 +90,9 @@ export class Figure {
   readonly element: HTMLElement;
   private readonly frame: HTMLElement;
   private chart: Chart | undefined;
+  /** Near the window; the others are drawn again when they come near. */
+  private near = false;
+  private stale = false;
 
   constructor(private readonly spec: FigureSpec) {
     this.frame = el('div', { class: 'chart', role: 'img' });
@@ -128,6 +131,12 @@ export class Figure {
     return true;
   }
 
+  comesNear(near: boolean): void {
+    this.near = near;
+    if (near) this.show();
+    if (near) this.refresh();
+  }
+
   isSeen(): boolean {
     const { top, bottom } = this.frame.getBoundingClientRect();
     return bottom > 0 && top < innerHeight;
@@ -136,7 +145,8 @@ export class Figure {
   show(): void {
     if (!this.reserve()) return;
     this.chart = init(this.frame);
-    this.update();
+    this.stale = true;
+    this.refresh();
     if (this.spec.option(theme(), this.frame.clientWidth)['dataZoom'] !== undefined)
       this.chart.getZr().on('dblclick', () => this.resetZoom());
     this.spec.ready?.(this.chart);
@@ -148,9 +158,15 @@ export class Figure {
     return { ...base(look), ...option, tooltip: { ...tooltip(look), ...(option['tooltip'] as Option | undefined) } };
   }
 
-  /** Draws again: the data or the colours are others. */
+  /** The data or the colours are others: draws again, now or when it comes near the window. */
   update(): void {
-    if (this.chart === undefined) return;
+    this.stale = this.chart !== undefined;
+    if (this.near) this.refresh();
+  }
+
+  refresh(): void {
+    if (this.chart === undefined || !this.stale) return;
+    this.stale = false;
     this.chart.setOption(withKept(this.fullOption(), this.chart), { notMerge: true });
     this.frame.setAttribute('aria-label', this.spec.label());
   }
@@ -170,6 +186,7 @@ export class Figure {
   }
 
   instance(): Chart | undefined {
+    this.refresh();
     return this.chart;
   }
 
@@ -182,11 +199,13 @@ export class Figure {
   /** A data URL; all layers on the colour of the page. */
   png(): string {
     this.show();
+    this.refresh();
     return this.chart!.getDataURL({ pixelRatio: 2, backgroundColor: theme().surface });
   }
 
   svg(): string {
     this.show();
+    this.refresh();
     const paper = init(null, null, { renderer: 'svg', ssr: true, width: this.chart!.getWidth(), height: this.chart!.getHeight() });
     paper.setOption({ ...withKept(this.fullOption(), this.chart!), backgroundColor: theme().surface });
     const drawing = paper.renderToSVGString();
