@@ -23,8 +23,8 @@ GROUPS = {
     "landscape": ("Basins of data", "landscape"),
     "scoring": ("Built-in problems, metrics, statistics", "catalog metrics pareto statistics"),
     "extending": ("Writing an algorithm, a problem or a metric",
-                  "algorithm search task group request waiter archive local_search filing rng unit_space declare_settings "
-                  "metric"),
+                  "algorithm search task group request waiter archive local_search filing charge rng unit_space "
+                  "declare_settings metric"),
     "basics": ("Basics", "clde matrix error no_index version"),
 }
 
@@ -73,16 +73,7 @@ HAVE_DOT = NO
 """
     subprocess.run(["doxygen", "-"], input=config, text=True, check=True)
     groups.unlink()
-    for made in (pages / "cpp").glob("*.html"):
-        made.write_text(without_dead_summaries(made.read_text()))
     return page()
-
-
-def without_dead_summaries(text):
-    """A class whose nested classes are all private: Doxygen links to their list, which is not there."""
-    def kept(match):
-        return match[0] if re.search(f'(id|name)="{match[1]}"', text) else ""
-    return re.sub(r'<a href="#([a-z-]+)">[^<]*</a> &#124;\n', kept, text)
 
 
 def sentence_of(header):

@@ -1,7 +1,6 @@
 // Algorithms written in Python: an object that asks and is told, run as an Algorithm.
 #include <algorithm>
 #include <cstdint>
-#include <memory>
 #include <string>
 #include <tuple>
 #include <utility>
@@ -13,6 +12,7 @@
 
 #include "arrays.hpp"
 #include "bindings.hpp"
+#include "shared_object.hpp"
 
 namespace clde_python {
 namespace {
@@ -26,16 +26,6 @@ struct Settings {
         clde::integer("batch", &Settings::batch, 1, 1'000'000, "Points asked for at a time.")};
   }
 };
-
-/// A Python object that may be copied and dropped without the interpreter's lock.
-using Shared = std::shared_ptr<nb::object>;
-
-Shared shared(nb::object object) {
-  return {new nb::object(std::move(object)), [](nb::object* held) {
-            const nb::gil_scoped_acquire lock;
-            delete held;
-          }};
-}
 
 clde::Matrix ask(const clde::Search& search, const Shared& algorithm, std::size_t limit) {
   const nb::gil_scoped_acquire lock;

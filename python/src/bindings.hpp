@@ -12,6 +12,7 @@ namespace clde_python {
 void bind_errors(nb::module_& module);
 void bind_space(nb::module_& module);
 void bind_algorithm(nb::module_& module);
+void bind_descents(nb::module_& module);
 void bind_solve(nb::module_& module);
 void bind_search(nb::module_& module);
 void bind_landscape(nb::module_& module);

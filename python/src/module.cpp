@@ -10,6 +10,7 @@ NB_MODULE(_core, module) {
   bind_errors(module);
   bind_space(module);
   bind_algorithm(module);
+  bind_descents(module);
   bind_solve(module);
   bind_search(module);
   bind_landscape(module);

@@ -2,7 +2,6 @@
 #pragma once
 
 #include <cstdint>
-#include <set>
 #include <string>
 #include <vector>
 
@@ -35,11 +34,7 @@ struct FailedRun {
 };
 
 struct ExperimentRecord {
-  std::string name;  ///< the plan's, or the file's
-  std::string file;
-  std::set<std::string> versions;  ///< of the runs that are done
-  /// When the first and the last run ended: "2026-01-31T12:00:00Z"; empty if none did.
-  std::string first_end, last_end;
+  std::string name;
   std::size_t planned = 0;  ///< runs that are not done yet
   std::vector<GroupRecord> groups;
   std::vector<FailedRun> failed;
