@@ -1,15 +1,28 @@
-// One search in the browser, in small portions: the search itself, then perhaps the saddles.
+// One search in the browser: a formula, asked and told in small portions.
 #pragma once
 
 #include <cstdint>
-#include <optional>
+#include <memory>
 #include <string>
 
-#include "question.hpp"
-#include "run/saddle_search.hpp"
-#include "spending.hpp"
+#include <clde/optimizer.hpp>
+#include <clde/problem.hpp>
+
+#include "report/evaluated.hpp"
 
 namespace clde::playground {
+
+/// What the page asks for.
+struct Question {
+  Problem problem;
+  std::string formula;
+  std::string title;
+  std::uint64_t evaluations = 0;
+  std::uint64_t seed = 1;
+
+  /// Throws InvalidArgument for what makes no sense.
+  static Question from_json(const std::string& text);
+};
 
 class Session {
  public:
@@ -21,23 +34,14 @@ class Session {
   [[nodiscard]] std::string report() const;
 
  private:
-  /// Refines the saddles of a finished search.
-  struct Saddles {
-    Saddles(const SearchSpace& space, Result found, std::uint64_t budget);
-
-    Result result;
-    SaddleSearch task;
-    Spending spending;
-  };
-
-  [[nodiscard]] Result result() const;
-  bool advance_saddles(std::uint64_t count);
+  void evaluate(const Batch& batch);
 
   Question question_;
   SearchSpace space_;
-  Spending search_;
-  std::optional<Saddles> saddles_;
+  std::unique_ptr<Optimizer> optimizer_;
   report::Evaluated evaluated_;
+  std::uint64_t spent_ = 0;
+  bool stopped_ = false;
 };
 
 }  // namespace clde::playground

@@ -1,6 +1,6 @@
 """The reference of the Python package as a page, read from its source: nothing is imported or built.
 
-Listed is what `clde/__init__.py` exports, the public names of the modules it exports, and the adapters; each with
+Listed is what `clde/__init__.py` exports, the public names of the modules it exports, JAX, PyTorch and the adapters; each with
 its signature and its docstring."""
 
 import ast
@@ -73,9 +73,9 @@ def page_of(node, name):
     return "\n".join([f"### {name}\n", signature(node, name), documented(node)])
 
 
-def exported(package):
-    """(name, definition) of what the package exports from its own modules, in the order of __all__."""
-    tree = ast.parse((package / "__init__.py").read_text())
+def exported(package, folder="."):
+    """(name, definition) of what the package, or a folder of it, exports from its own modules."""
+    tree = ast.parse((package / folder / "__init__.py").read_text())
     home = {}
     for n in tree.body:
         if isinstance(n, ast.ImportFrom) and n.module and n.module.startswith("clde."):
@@ -98,9 +98,16 @@ def module_part(path, title):
     return "\n".join(parts)
 
 
+def folder_part(package, folder):
+    parts = [f"## clde.{folder}\n", documented(ast.parse((package / folder / "__init__.py").read_text()))]
+    parts += [page_of(n, f"clde.{folder}.{name}") for name, n in exported(package, folder)]
+    return "\n".join(parts)
+
+
 def reference(package: pathlib.Path) -> str:
     parts = ["# Python\n", "Generated from the source; [clde from Python](../how-to/python.md) is the guide.\n", "## clde\n"]
     parts += [page_of(n, f"clde.{name}") for name, n in exported(package)]
     parts += [module_part(package / f"{m}.py", f"clde.{m}") for m in ("problems", "metrics")]
+    parts += [folder_part(package, "jax"), module_part(package / "torch.py", "clde.torch")]
     parts += [module_part(p, f"clde.adapters.{p.stem}") for p in sorted((package / "adapters").glob("[!_]*.py"))]
     return "\n".join(parts) + "\n"

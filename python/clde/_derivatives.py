@@ -86,7 +86,9 @@ class PointFunction:
 
 
 class BatchFunction:
-    """Whole batches: points are columns, as in scipy, or rows; so are values, residuals and slopes."""
+    """Whole batches: points are columns, as in scipy, or rows; so are values, residuals and slopes.
+
+    A function that can give both for less than one after the other has a method `with_slopes`."""
 
     def __init__(self, fun: Callable[..., Any], jac: Jac | None, derivatives: Derivatives, by_rows: bool) -> None:
         self.fun = fun
@@ -105,18 +107,22 @@ class BatchFunction:
 
     def row(self, points: Floats, *args: Any) -> Floats:
         """The value, then the derivatives, of each point."""
-        first = self.fun(points, *args)
-        slopes = None
-        if self.jac is True:
-            first, slopes = first
-        elif callable(self.jac):
-            slopes = self.jac(points, *args)
+        first, slopes = self._both(points, *args)
         parts = self._first_parts(first, points)
         if slopes is not None:
             dimension = points.shape[1] if self.by_rows else points.shape[0]
             parts.append(self._behind(slopes, points, self.derivatives.shape(dimension), "jac"))
         rows = np.concatenate(parts, axis=1)
         return rows if self.by_rows else rows.T
+
+    def _both(self, points: Floats, *args: Any) -> tuple[Any, Any]:
+        if hasattr(self.fun, "with_slopes"):
+            first, slopes = self.fun.with_slopes(points, *args)
+            return first, slopes
+        first = self.fun(points, *args)
+        if self.jac is True:
+            return first[0], first[1]
+        return first, self.jac(points, *args) if callable(self.jac) else None
 
     def _first_parts(self, first: Any, points: Floats) -> list[Floats]:
         if not self.derivatives.residuals:

@@ -220,8 +220,8 @@ def _run(task: Task, spend: Spend, options: _core.Options, staff: Staff, callbac
         staff.refuse_timeout("a problem of clde.problems")
         options.jobs = staff.count
         context = Context(task.box, task.maximize, options.seed, task.categories)
-        told = _core.solve_problem(task.native, spend.budget(), options, _wrapped(callback, context))
-        return _finish(told, context)
+        told = _core.solve_problem(task.native, spend.budget(), options, wrapped(callback, context))
+        return finish(told, context)
     if task.vectorized:
         staff.refuse_timeout("vectorized=")
         if staff.count is None or staff.count > 1:
@@ -243,11 +243,11 @@ def _run_with(task: Task, spend: Spend, options: _core.Options, staff: Staff,
         evaluate = Probing(evaluate)
     try:
         told = _core.solve(evaluate, task.space(objectives or 1), spend.budget(wasted), options,
-                           _wrapped(callback, context), differentiate, task.curvature)
+                           wrapped(callback, context), differentiate, task.curvature)
     finally:
         close()
         options.settings = given
-    return _finish(told, context)
+    return finish(told, context)
 
 
 def _evaluators(task: Task, objectives: Objectives,
@@ -297,7 +297,7 @@ def _nothing() -> None:
     pass
 
 
-def _wrapped(callback: Callback | None, context: Context) -> Callable[[dict[str, Any]], bool] | None:
+def wrapped(callback: Callback | None, context: Context) -> Callable[[dict[str, Any]], bool] | None:
     """As in scipy: called by position or by name, and StopIteration stops the search."""
     if callback is None:
         return None
@@ -321,7 +321,7 @@ def _wants_name(callback: Callback) -> bool:
     return parameter is not None and parameter.kind is parameter.KEYWORD_ONLY
 
 
-def _finish(told: dict[str, Any], context: Context) -> Result:
+def finish(told: dict[str, Any], context: Context) -> Result:
     error = told.pop("error")
     times, last = told.pop("longest_failure")
     if times >= MANY_FAILURES:

@@ -21,7 +21,8 @@ def test_links_that_lead_nowhere_are_named(tmp_path):
 def test_the_python_reference_has_what_is_exported():
     page = python_reference.reference(ROOT / "python" / "clde")
     for heading in ("### clde.solve\n", "#### Result.basin_of\n", "#### Search.ask\n", "## clde.problems\n",
-                    "### clde.metrics.hypervolume\n", "## clde.adapters.pymoo\n"):
+                    "### clde.metrics.hypervolume\n", "## clde.adapters.pymoo\n", "### clde.jax.solve_on_device\n",
+                    "### clde.torch.solve\n"):
         assert heading in page
     assert "evaluations: " in page and "class _" not in page and "### clde._" not in page
     assert page.count("```") % 2 == 0
@@ -41,9 +42,3 @@ def test_what_a_header_declares_goes_to_its_group():
     shown = cpp_reference.filtered(header, "box")
     assert shown.startswith("/// @file\n/// Boxes.\n")
     assert shown.index("@addtogroup problems") < shown.index("class Box;") < shown.index("@}")
-
-
-def test_links_to_lists_that_doxygen_left_out_are_left_out_too():
-    page = ('<a href="#nested-classes">Classes</a> &#124;\n<a href="#pub-methods">Public Member Functions</a> &#124;\n'
-            '<a id="pub-methods"></a>')
-    assert cpp_reference.without_dead_summaries(page) == page.split("\n", 1)[1]

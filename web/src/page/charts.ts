@@ -16,9 +16,7 @@ import { CanvasRenderer, SVGRenderer } from 'echarts/renderers';
 import { button, el } from './dom';
 import { download, tableCsv, type Cell } from './export';
 import { shown } from './format';
-import type { Scale } from './scale';
 import { letPageScroll } from './scrolling';
-import { whatIs, type Term } from './terms';
 import { inLight, onThemeChange, theme, type Theme } from './theme';
 
 use([
@@ -46,22 +44,17 @@ export interface FigureSpec {
   /** Called once the chart exists. */
   ready?: (chart: Chart) => void;
   controls?: HTMLElement;
-  /** A word of the title that needs an explanation. */
-  term?: Term;
-  /** Lets the reader choose between logarithmic and linear axes. */
-  scale?: Scale;
 }
 
 const figures = new Map<string, Figure>();
 
-/** A chart is drawn when it comes so near the window: long reports open at once. */
-const nearby = 500;
+/** A chart is drawn when it comes near the window: long reports open at once. */
 const observer = new IntersectionObserver(
   (entries) => {
     for (const entry of entries)
-      figures.get((entry.target as HTMLElement).id)?.comesNear(entry.isIntersecting);
+      if (entry.isIntersecting) figures.get((entry.target as HTMLElement).id)?.show();
   },
-  { rootMargin: `${nearby}px` },
+  { rootMargin: '500px' },
 );
 
 interface Zoom {
@@ -90,9 +83,6 @@ export class Figure {
   readonly element: HTMLElement;
   private readonly frame: HTMLElement;
   private chart: Chart | undefined;
-  /** Near the window; the others are drawn again when they come near. */
-  private near = false;
-  private stale = false;
 
   constructor(private readonly spec: FigureSpec) {
     this.frame = el('div', { class: 'chart', role: 'img' });
@@ -100,11 +90,10 @@ export class Figure {
     this.element = el(
       'figure',
       { id: spec.id, class: 'card' },
-      el('figcaption', {}, el('div', { class: 'title' }, el('h3', {}, spec.title), spec.term === undefined ? null : whatIs(spec.term), el('span', { class: 'grow' }), this.exports()), el('p', {}, spec.caption)),
+      el('figcaption', {}, el('div', { class: 'title' }, el('h3', {}, spec.title), this.exports()), el('p', {}, spec.caption)),
       spec.controls ?? null,
       el('div', { class: 'scroller', ...(spec.minimumWidth === undefined ? {} : { tabindex: '0', role: 'region', 'aria-label': `${spec.title}, scrolls sideways` }) }, this.frame),
     );
-    spec.scale?.onChange(() => this.update());
     letPageScroll(this.frame);
     figures.set(spec.id, this);
     observer.observe(this.element);
@@ -117,36 +106,18 @@ export class Figure {
     return el(
       'span',
       { class: 'exports' },
-      this.spec.scale?.toggle() ?? null,
       save('SVG', 'an SVG drawing', () => download(`${this.spec.id}.svg`, 'image/svg+xml', this.svg())),
       save('PNG', 'a PNG picture', () => download(`${this.spec.id}.png`, 'image/png', this.png())),
       save('CSV', 'a table of its numbers', () => download(`${this.spec.id}.csv`, 'text/csv', this.csv())),
     );
   }
 
-  /** Takes the room that the chart will need. What is folded away has no width yet. */
-  reserve(): boolean {
-    if (this.chart !== undefined || this.frame.clientWidth === 0) return false;
-    this.frame.style.height = `${this.spec.height(this.frame.clientWidth)}px`;
-    return true;
-  }
-
-  comesNear(near: boolean): void {
-    this.near = near;
-    if (near) this.show();
-    if (near) this.refresh();
-  }
-
-  isSeen(): boolean {
-    const { top, bottom } = this.frame.getBoundingClientRect();
-    return bottom > 0 && top < innerHeight;
-  }
-
   show(): void {
-    if (!this.reserve()) return;
+    // What is folded away has no width yet.
+    if (this.chart !== undefined || this.frame.clientWidth === 0) return;
+    this.frame.style.height = `${this.spec.height(this.frame.clientWidth)}px`;
     this.chart = init(this.frame);
-    this.stale = true;
-    this.refresh();
+    this.update();
     if (this.spec.option(theme(), this.frame.clientWidth)['dataZoom'] !== undefined)
       this.chart.getZr().on('dblclick', () => this.resetZoom());
     this.spec.ready?.(this.chart);
@@ -158,15 +129,9 @@ export class Figure {
     return { ...base(look), ...option, tooltip: { ...tooltip(look), ...(option['tooltip'] as Option | undefined) } };
   }
 
-  /** The data or the colours are others: draws again, now or when it comes near the window. */
+  /** Draws again: the data or the colours are others. */
   update(): void {
-    this.stale = this.chart !== undefined;
-    if (this.near) this.refresh();
-  }
-
-  refresh(): void {
-    if (this.chart === undefined || !this.stale) return;
-    this.stale = false;
+    if (this.chart === undefined) return;
     this.chart.setOption(withKept(this.fullOption(), this.chart), { notMerge: true });
     this.frame.setAttribute('aria-label', this.spec.label());
   }
@@ -186,7 +151,6 @@ export class Figure {
   }
 
   instance(): Chart | undefined {
-    this.refresh();
     return this.chart;
   }
 
@@ -199,13 +163,11 @@ export class Figure {
   /** A data URL; all layers on the colour of the page. */
   png(): string {
     this.show();
-    this.refresh();
     return this.chart!.getDataURL({ pixelRatio: 2, backgroundColor: theme().surface });
   }
 
   svg(): string {
     this.show();
-    this.refresh();
     const paper = init(null, null, { renderer: 'svg', ssr: true, width: this.chart!.getWidth(), height: this.chart!.getHeight() });
     paper.setOption({ ...withKept(this.fullOption(), this.chart!), backgroundColor: theme().surface });
     const drawing = paper.renderToSVGString();
@@ -257,16 +219,6 @@ export function forgetCharts(): void {
 
 export function showAllCharts(): void {
   for (const figure of figures.values()) figure.show();
-}
-
-/** All take their room, so that the page can be scrolled anywhere. */
-export function reserveCharts(): void {
-  for (const figure of figures.values()) figure.reserve();
-}
-
-/** At once, where waiting would let them flicker; those near the window follow by themselves. */
-export function showSeenCharts(): void {
-  for (const figure of figures.values()) if (figure.isSeen()) figure.show();
 }
 
 export function updateAllCharts(): void {

@@ -1,5 +1,4 @@
 // The library as a module of WebAssembly.
-import type { Builtin } from './messages';
 import { importsOf } from './wasi';
 
 interface Exports {
@@ -9,7 +8,6 @@ interface Exports {
   text: () => number;
   text_size: () => number;
   begin: () => number;
-  problems: () => void;
   advance: (evaluations: number) => number;
   report: () => void;
 }
@@ -27,11 +25,6 @@ export class Solver {
 
   private text(): string {
     return new TextDecoder().decode(new Uint8Array(this.exports.memory.buffer, this.exports.text(), this.exports.text_size()));
-  }
-
-  problems(): Builtin[] {
-    this.exports.problems();
-    return JSON.parse(this.text()) as Builtin[];
   }
 
   /** What is wrong with the question, or null. */

@@ -1,15 +1,14 @@
 // The head of the page: what was run and what came out, in figures and a sentence.
 import { button, copyText, el, name } from '../page/dom';
 import { counted, grouped, percent, shown, withError } from '../page/format';
-import { whatIs, type Term } from '../page/terms';
 import type { RunView } from './view';
 
-function tile(value: string, label: string, term?: Term): HTMLElement {
+function tile(value: string, label: string, hint = ''): HTMLElement {
   return el(
     'div',
-    { class: 'tile' },
+    { class: 'tile', ...(hint === '' ? {} : { title: hint }) },
     el('div', { class: 'figure' }, value),
-    el('div', { class: 'label' }, label, term === undefined ? null : ' ', term === undefined ? null : whatIs(term)),
+    el('div', { class: 'label' }, label),
   );
 }
 
@@ -22,7 +21,7 @@ function knownTile(view: RunView): HTMLElement[] {
   const { known } = view.run;
   const finest = known?.scores[known.scores.length - 1];
   if (known === null || finest === undefined) return [];
-  return [tile(`${finest.found} of ${known.count}`, `known global optima found (to ${shown(finest.accuracy)})`, 'known global optima')];
+  return [tile(`${finest.found} of ${known.count}`, `known global optima found (to ${shown(finest.accuracy)})`)];
 }
 
 function setTiles(view: RunView): HTMLElement[] {
@@ -30,21 +29,21 @@ function setTiles(view: RunView): HTMLElement[] {
   if (set === null) return [];
   const pieces = known === null || known.pieces === 0 ? grouped(set.pieces) : `${set.pieces} (${known.pieces} known)`;
   return [
-    ...(set.pieces > 0 ? [tile(pieces, 'pieces of the Pareto set', 'piece')] : []),
-    ...(set.hypervolume === null ? [] : [tile(shown(set.hypervolume, 4), 'hypervolume', 'hypervolume')]),
+    ...(set.pieces > 0 ? [tile(pieces, 'pieces of the Pareto set')] : []),
+    ...(set.hypervolume === null ? [] : [tile(shown(set.hypervolume, 4), 'hypervolume', 'share of the box around the values found that they dominate, as `clde solve` prints it')]),
   ];
 }
 
 function answerTiles(view: RunView): HTMLElement[] {
   const { run } = view;
   const ties = view.ties();
-  if (run.objectives > 1) return [tile(grouped(ties.length), 'Pareto optima', 'Pareto optimum'), ...setTiles(view)];
+  if (run.objectives > 1) return [tile(grouped(ties.length), 'Pareto optima'), ...setTiles(view)];
   const error = ties.find((o) => o.values[0] === view.best())?.value_error ?? 0;
   const best = tile(error > 0 ? withError(view.best()!, error) : shown(view.best(), 7), view.noneLocated() ? 'value of the best point so far' : 'best value');
-  if (view.noneLocated()) return [tile('0', 'optima located yet: no descent has converged', 'optimum'), best];
+  if (view.noneLocated()) return [tile('0', 'optima located yet: no descent has converged'), best];
   return [
-    tile(grouped(run.optima_total), run.optima_total === 1 ? 'optimum found' : 'optima found', 'optimum'),
-    ...(run.optima_total === 1 ? [] : [tile(grouped(ties.length), ties.length === 1 ? 'has the best value' : 'tied for the best value', 'tied with the best')]),
+    tile(grouped(run.optima_total), run.optima_total === 1 ? 'optimum found' : 'optima found'),
+    ...(run.optima_total === 1 ? [] : [tile(grouped(ties.length), ties.length === 1 ? 'has the best value' : 'tied for the best value')]),
     best,
     ...knownTile(view),
   ];
@@ -56,7 +55,7 @@ export function summary(view: RunView): HTMLElement {
   if (run.seconds !== null) tiles.push(tile(seconds(run.seconds), 'time'));
   const failed = run.failures.failed + run.failures.timed_out;
   if (failed > 0)
-    tiles.push(tile(percent(failed / Math.max(1, run.evaluations)), 'evaluations failed'));
+    tiles.push(tile(percent(failed / Math.max(1, run.evaluations)), 'evaluations failed', run.failures.first_failed || run.failures.first_timed_out));
   return el('section', { class: 'tiles', 'aria-label': 'Summary' }, ...tiles);
 }
 
