@@ -60,18 +60,18 @@ dist: ## Source distribution and manylinux wheels into build/dist (PYTHONS="pyth
 
 playground: ## The library in a browser: build/playground/index.html, one file that needs no server
 	@tools/setup.sh build report playground
-	@cmake --preset playground >/dev/null
+	@cmake --preset playground $(launcher) >/dev/null
 	@$(call compile,playground)
 	@node web/build_playground.mjs build/playground/clde.wasm build/playground/index.html
 	@echo "playground: build/playground/index.html"
 
-test-browser: ## The page of `clde report` in a real browser, and its types
+test-browser: ## The page of `clde report` in a real browser, its types, and the playground if it was built
 	@tools/setup.sh build browser
 	@$(call configure,dev)
 	@$(call compile,dev) --target clde_tool
 	@CLDE_TOOL=$(CURDIR)/build/dev/clde tests/browser/run.sh
 
-gates: layers format-check test test-mpi test-python tidy asan fuzz-smoke tsan test-browser ## Everything a change has to pass
+gates: layers format-check test test-mpi test-python tidy asan fuzz-smoke tsan playground test-browser ## Everything a change has to pass
 	@$(MAKE) --no-print-directory test PRESET=clang
 
 asan: ## The tests under the address and undefined-behaviour sanitizers

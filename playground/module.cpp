@@ -22,6 +22,8 @@ std::string output;  // what it reads
 CLDE_EXPORT(room) char* room(std::uint32_t size);
 CLDE_EXPORT(text) const char* text();
 CLDE_EXPORT(text_size) std::uint32_t text_size();
+/// The built-in problems become the text.
+CLDE_EXPORT(problems) void problems();
 /// Begins a search as the text in the room says; 1, or 0 with a complaint as text.
 CLDE_EXPORT(begin) int begin();
 /// 1: goes on; 0: at its end.
@@ -40,6 +42,10 @@ const char* text() {
 
 std::uint32_t text_size() {
   return static_cast<std::uint32_t>(output.size());
+}
+
+void problems() {
+  output = clde::playground::problems_json();
 }
 
 int begin() {

@@ -1,86 +1,59 @@
 #include "session.hpp"
 
-#include <algorithm>
-
 #include <nlohmann/json.hpp>
 
 #include <clde/version.hpp>
 
-#include "core/check.hpp"
-#include "formats/parse_json.hpp"
-#include "formula/formula.hpp"
 #include "report/run_data.hpp"
+#include "run/task_optimizer.hpp"
 
 namespace clde::playground {
-namespace {
 
 using nlohmann::json;
 
-/// [{"name": "x", "lower": -6, "upper": 6, "kind": "real"}]
-Box box_of(const json& variables) {
-  std::vector<double> lower, upper;
-  std::vector<std::string> names;
-  for (const json& v : variables) {
-    names.push_back(v.at("name"));
-    lower.push_back(v.at("lower"));
-    upper.push_back(v.at("upper"));
-  }
-  Box box(lower, upper, names);
-  for (std::size_t j = 0; j < variables.size(); ++j)
-    for (const Kind kind : {Kind::periodic, Kind::integer, Kind::log, Kind::category})
-      if (variables[j].value("kind", "real") == name(kind)) box = box.with(kind, {j});
-  return box;
-}
-
-Problem problem_of(const json& asked) {
-  const Box box = box_of(asked.at("variables"));
-  const formula::Formula formula(asked.at("formula").get<std::string>(), box.names());
-  return Problem::batched(
-      [formula](MatrixView points, MutableMatrixView values) {
-        for (std::size_t i = 0; i < points.rows(); ++i) formula.evaluate(points[i], values[i]);
-      },
-      box, formula.objectives(),
-      asked.value("maximize", false) ? Sense::maximize : Sense::minimize);
-}
-
-}  // namespace
-
-Question Question::from_json(const std::string& text) {
-  const json asked = formats::parse_json(text);
-  return {problem_of(asked), asked.at("formula"), asked.value("title", ""), asked.at("evaluations"),
-          asked.value("seed", std::uint64_t{1})};
-}
-
 Session::Session(Question question)
     : question_(std::move(question)),
-      space_(SearchSpace::of(question_.problem)),
-      optimizer_(make_optimizer(
-          space_, {.seed = question_.seed, .expected_evaluations = question_.evaluations})) {}
+      space_(SearchSpace::of(question_.subject.problem)),
+      search_(make_optimizer(
+                  space_, {.seed = question_.seed, .expected_evaluations = question_.evaluations}),
+              question_.evaluations) {}
+
+Session::Saddles::Saddles(const SearchSpace& space, Result found, std::uint64_t budget)
+    : result(std::move(found)),
+      task(space, result),
+      spending(task_optimizer(space, {}, task.task()), budget) {}
 
 bool Session::advance(std::uint64_t count) {
-  const std::uint64_t until = std::min(spent_ + count, question_.evaluations);
-  while (spent_ < until && !stopped_) {
-    const Batch batch = optimizer_->ask(until - spent_);
-    stopped_ = batch.empty();
-    if (!stopped_) evaluate(batch);
-  }
-  return !stopped_ && spent_ < question_.evaluations;
+  if (search_.ended()) return advance_saddles(count);
+  search_.advance(count, question_.subject.problem, evaluated_);
+  return !search_.ended() || question_.saddle_evaluations > 0;
 }
 
-void Session::evaluate(const Batch& batch) {
-  const Evaluations outcome = question_.problem.evaluate(batch.points);
-  for (std::size_t i = 0; i < batch.size(); ++i) {
-    const bool failed =
-        std::ranges::any_of(outcome.values[i], [](double v) { return !std::isfinite(v); });
-    evaluated_.add(space_, batch.points[i], failed ? std::span<const double>() : outcome.values[i]);
+bool Session::advance_saddles(std::uint64_t count) {
+  if (question_.saddle_evaluations == 0) return false;
+  if (!saddles_) {
+    Result found = search_.optimizer().result();
+    if (found.optima.empty()) return false;
+    saddles_.emplace(space_, std::move(found), question_.saddle_evaluations);
   }
-  optimizer_->tell(batch.ids, outcome.values, outcome.failures);
-  spent_ += batch.size();
+  saddles_->spending.advance(count, question_.subject.problem, evaluated_);
+  return !saddles_->spending.ended();
+}
+
+/// What is known of saddles is filed when their search has ended, as the tool does.
+Result Session::result() const {
+  Result result = saddles_ ? saddles_->result : search_.optimizer().result();
+  result.stop = search_.stop();
+  if (!saddles_) return result;
+  result.evaluations += saddles_->spending.spent();
+  result.saddle_evaluations += saddles_->spending.spent();
+  if (saddles_->spending.ended()) saddles_->task.file(result, space_);
+  return result;
 }
 
 std::string Session::report() const {
   report::RunRecord run;
-  run.problem = question_.formula;
+  run.problem = question_.subject.name;
   run.heading = question_.title;
   run.algorithm = "clde";
   run.seed = question_.seed;
@@ -88,13 +61,9 @@ std::string Session::report() const {
   run.box = space_.box;
   run.objectives = space_.objectives;
   run.sense = space_.sense;
-  run.result = optimizer_->result();
-  run.result.stop = spent_ >= question_.evaluations ? Stop::evaluations
-                    : stopped_                      ? Stop::exhausted
-                                                    : Stop::running;
+  run.result = result();
   run.evaluated = evaluated_;
-  run.builtin =
-      BenchmarkProblem{.name = question_.formula, .title = "", .problem = question_.problem};
+  run.builtin = question_.subject;
   const json data = {{"format", "clde-report"},
                      {"version", 1},
                      {"tool", std::string("clde ") + version()},

@@ -1,28 +1,15 @@
-// One search in the browser: a formula, asked and told in small portions.
+// One search in the browser, in small portions: the search itself, then perhaps the saddles.
 #pragma once
 
 #include <cstdint>
-#include <memory>
+#include <optional>
 #include <string>
 
-#include <clde/optimizer.hpp>
-#include <clde/problem.hpp>
-
-#include "report/evaluated.hpp"
+#include "question.hpp"
+#include "run/saddle_search.hpp"
+#include "spending.hpp"
 
 namespace clde::playground {
-
-/// What the page asks for.
-struct Question {
-  Problem problem;
-  std::string formula;
-  std::string title;
-  std::uint64_t evaluations = 0;
-  std::uint64_t seed = 1;
-
-  /// Throws InvalidArgument for what makes no sense.
-  static Question from_json(const std::string& text);
-};
 
 class Session {
  public:
@@ -34,14 +21,23 @@ class Session {
   [[nodiscard]] std::string report() const;
 
  private:
-  void evaluate(const Batch& batch);
+  /// Refines the saddles of a finished search.
+  struct Saddles {
+    Saddles(const SearchSpace& space, Result found, std::uint64_t budget);
+
+    Result result;
+    SaddleSearch task;
+    Spending spending;
+  };
+
+  [[nodiscard]] Result result() const;
+  bool advance_saddles(std::uint64_t count);
 
   Question question_;
   SearchSpace space_;
-  std::unique_ptr<Optimizer> optimizer_;
+  Spending search_;
+  std::optional<Saddles> saddles_;
   report::Evaluated evaluated_;
-  std::uint64_t spent_ = 0;
-  bool stopped_ = false;
 };
 
 }  // namespace clde::playground

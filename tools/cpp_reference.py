@@ -73,7 +73,16 @@ HAVE_DOT = NO
 """
     subprocess.run(["doxygen", "-"], input=config, text=True, check=True)
     groups.unlink()
+    for made in (pages / "cpp").glob("*.html"):
+        made.write_text(without_dead_summaries(made.read_text()))
     return page()
+
+
+def without_dead_summaries(text):
+    """A class whose nested classes are all private: Doxygen links to their list, which is not there."""
+    def kept(match):
+        return match[0] if re.search(f'(id|name)="{match[1]}"', text) else ""
+    return re.sub(r'<a href="#([a-z-]+)">[^<]*</a> &#124;\n', kept, text)
 
 
 def sentence_of(header):

@@ -44,7 +44,8 @@ def headline(result: Result) -> str:
     if found == 1:
         return f"1 optimum found; its value is {best}."
     ties = sum(o.tie for o in result.optima)
-    who = f"all {found} have" if ties == found else "1 has" if ties == 1 else f"{ties} have"
+    everybody = "both have" if found == 2 else f"all {found} have"
+    who = everybody if ties == found else "1 has" if ties == 1 else f"{ties} have"
     return f"{found} optima found; {who} the best value, {best}."
 
 

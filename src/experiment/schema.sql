@@ -33,3 +33,9 @@ CREATE INDEX run_by_problem ON run (problem, algorithm);
 
 -- migration 2
 ALTER TABLE run ADD COLUMN checksum TEXT;  -- of what was run and found; SQLite notices no flipped bit
+
+-- migration 3
+CREATE TABLE experiment (         -- one row, or none while it has no name
+  id INTEGER PRIMARY KEY CHECK (id = 1),
+  name TEXT NOT NULL              -- of the plan that was run last with a name
+);

@@ -87,6 +87,20 @@ void Store::plan(std::span<const PlannedRun> runs, FailedRuns failed) {
   transaction.commit();
 }
 
+std::string Store::name() const {
+  Statement s = database_.prepare("SELECT name FROM experiment");
+  return s.step() ? s.text(0) : "";
+}
+
+void Store::set_name(std::string_view name) {
+  database_
+      .prepare(
+          "INSERT INTO experiment (id, name) VALUES (1, ?) "
+          "ON CONFLICT (id) DO UPDATE SET name = excluded.name WHERE name <> excluded.name")
+      .bind(name)
+      .run();
+}
+
 StateCounts Store::counts() const {
   Statement s = database_.prepare(
       "SELECT state, count(*) FROM wanted JOIN run ON run.id = wanted.run GROUP BY state");

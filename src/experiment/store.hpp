@@ -71,6 +71,9 @@ class Store {
   /// Adds the runs that are not there yet; from now on `counts` and claims mean these. A run that
   /// is there takes the label of this plan.
   void plan(std::span<const PlannedRun> runs, FailedRuns failed = FailedRuns::keep);
+  /// What pages and tables call the experiment; empty if no plan has named it.
+  [[nodiscard]] std::string name() const;
+  void set_name(std::string_view name);
   /// The planned runs by state.
   [[nodiscard]] StateCounts counts() const;
   /// Those that are neither done nor failed.

@@ -16,8 +16,22 @@ std::size_t Formula::objectives() const {
   return program_->results.size();
 }
 
+Constraints Formula::constraints() const {
+  return {.inequalities = program_->inequalities.size(), .equalities = program_->equalities.size()};
+}
+
 void Formula::evaluate(std::span<const double> x, std::span<double> values) const {
   program_->run(x, values);
+}
+
+Problem problem_of(const Formula& formula, const Box& box, Sense sense) {
+  const std::size_t columns = formula.objectives() + formula.constraints().count();
+  const Problem problem = Problem::batched(
+      [formula](MatrixView points, MutableMatrixView values) {
+        for (std::size_t i = 0; i < points.rows(); ++i) formula.evaluate(points[i], values[i]);
+      },
+      box, columns, sense);
+  return formula.constraints().any() ? problem.with_constraints(formula.constraints()) : problem;
 }
 
 }  // namespace clde::formula

@@ -7,14 +7,16 @@
 #include <string_view>
 #include <vector>
 
+#include <clde/problem.hpp>
+
 namespace clde::formula {
 
 struct Program;
 
 /// Lines of a formula end at newlines or semicolons. `r = x^2` gives a name to a value,
-/// `t = [1, 2, 3]` to numbers; every other line is an objective. `t[i]` is an element, counted from
-/// 1, `x[i]` the variable called x1, x2, ...; `sum(i, 1, 3, ...)` and `prod` repeat, `len(t)`
-/// counts.
+/// `t = [1, 2, 3]` to numbers; `x + y <= 3` is a constraint (also >= and ==); every other line is
+/// an objective. `t[i]` is an element, counted from 1, `x[i]` the variable called x1, x2, ...;
+/// `sum(i, 1, 3, ...)` and `prod` repeat, `len(t)` counts.
 class Formula {
  public:
   /// @param variables  their names; empty: every name without a meaning is one, in order of
@@ -24,12 +26,17 @@ class Formula {
 
   [[nodiscard]] const std::vector<std::string>& variables() const { return variables_; }
   [[nodiscard]] std::size_t objectives() const;
-  /// One value per objective; NaN where the formula has none.
+  [[nodiscard]] Constraints constraints() const;
+  /// One value per objective, then one per constraint, inequalities first; NaN where the formula
+  /// has none.
   void evaluate(std::span<const double> x, std::span<double> values) const;
 
  private:
   std::vector<std::string> variables_;
   std::shared_ptr<const Program> program_;
 };
+
+/// The problem of optimising it.
+Problem problem_of(const Formula& formula, const Box& box, Sense sense);
 
 }  // namespace clde::formula

@@ -40,12 +40,28 @@ Program Parser::parse() {
   return std::move(program_);
 }
 
+/// x + y <= 3 as x + y - 3, which has to be at most 0.
+void Parser::condition(Index left) {
+  const std::string sign = take().text;
+  const Index right = expression();
+  const bool turned = sign == ">=" || sign == ">";
+  const Index excess =
+      add({.op = Node::Op::subtract, .a = turned ? right : left, .b = turned ? left : right});
+  (sign == "==" ? program_.equalities : program_.inequalities).push_back(excess);
+}
+
+bool Parser::sees_comparison() const {
+  return sees("<=") || sees(">=") || sees("<") || sees(">") || sees("==");
+}
+
 void Parser::line() {
   const bool defines = next().kind == Token::Kind::name && tokens_[at_ + 1].text == "=";
   if (defines)
     definition();
+  else if (const Index value = expression(); sees_comparison())
+    condition(value);
   else
-    program_.results.push_back(expression());
+    program_.results.push_back(value);
   if (next().kind == Token::Kind::end_of_line) {
     ++at_;
     return;

@@ -22,6 +22,8 @@ class Parser {
  private:
   void line();
   void definition();
+  void condition(Index left);
+  [[nodiscard]] bool sees_comparison() const;
   Array numbers();
   double signed_number();
 

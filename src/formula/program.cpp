@@ -85,7 +85,9 @@ class Run {
 void Program::run(std::span<const double> x, std::span<double> values) const {
   Run run(*this, x);
   for (const auto& [local, node] : steps) run.keep(local, run.value(node));
-  for (std::size_t m = 0; m < results.size(); ++m) values[m] = run.value(results[m]);
+  std::size_t column = 0;
+  for (const auto* nodes_of : {&results, &inequalities, &equalities})
+    for (const Index node : *nodes_of) values[column++] = run.value(node);
 }
 
 }  // namespace clde::formula

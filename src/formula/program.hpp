@@ -43,10 +43,12 @@ struct Program {
   std::vector<Node> nodes;
   std::vector<Array> arrays;
   std::vector<std::pair<Index, Index>> steps;  ///< local, node: what is computed first, in order
-  std::vector<Index> results;                  ///< nodes
+  std::vector<Index> results;                  ///< nodes: the objectives
+  std::vector<Index> inequalities;             ///< nodes: at most 0
+  std::vector<Index> equalities;               ///< nodes: 0
   Index locals = 0;
 
-  /// One value per result.
+  /// One value per result, inequality and equality.
   void run(std::span<const double> x, std::span<double> values) const;
 };
 

@@ -79,13 +79,13 @@ class Reader {
   }
 
   void sign() {
-    if (text_.substr(at_, 2) == "**") {
-      Token token = here(Token::Kind::sign, "**");
-      add(std::move(token));
-      tokens_.back().text = "^";
-      return;
-    }
-    constexpr std::string_view known = "+-*/^()[],=";
+    for (const std::string_view two : {"**", "<=", ">=", "=="})
+      if (text_.substr(at_, 2) == two) {
+        add(here(Token::Kind::sign, two));
+        if (two == "**") tokens_.back().text = "^";
+        return;
+      }
+    constexpr std::string_view known = "+-*/^()[],=<>";
     const Token token = here(Token::Kind::sign, text_.substr(at_, 1));
     if (known.find(text_[at_]) == std::string_view::npos)
       refuse(token, fmt::format("'{}' has no meaning here", token.text));

@@ -47,16 +47,39 @@ double least_p(std::size_t n, std::size_t m) {
   return std::min(1.0, 2 / orders);
 }
 
+struct Judgement {
+  double p_value = 1;
+  Verdict verdict = Verdict::none;  ///< of the first
+};
+
+Judgement judge(const Cell& first, const Cell& second, double sign) {
+  TestResult test = rank_sum_test(first.values, second.values);
+  test.p_value = std::max(test.p_value, least_p(first.values.size(), second.values.size()));
+  return {test.p_value, verdict_of(test, first, second, sign)};
+}
+
 void compare_with_control(std::vector<std::optional<Cell>>& row, std::size_t control, double sign) {
   if (control >= row.size() || !row[control]) return;
   for (std::size_t m = 0; m < row.size(); ++m) {
     if (m == control || !row[m]) continue;
-    TestResult test = rank_sum_test(row[control]->values, row[m]->values);
-    test.p_value =
-        std::max(test.p_value, least_p(row[control]->values.size(), row[m]->values.size()));
-    row[m]->p_value = test.p_value;
-    row[m]->verdict = verdict_of(test, *row[control], *row[m], sign);
+    const Judgement judged = judge(*row[control], *row[m], sign);
+    row[m]->p_value = judged.p_value;
+    row[m]->verdict = judged.verdict;
   }
+}
+
+void count(Verdict verdict, Tally& first, Tally& second) {
+  if (verdict == Verdict::equal) ++first.equal, ++second.equal;
+  if (verdict == Verdict::better) ++first.better, ++second.worse;
+  if (verdict == Verdict::worse) ++first.worse, ++second.better;
+}
+
+void tally_pairs(const std::vector<std::optional<Cell>>& row, double sign,
+                 std::vector<std::vector<Tally>>& pairs) {
+  pairs.resize(row.size(), std::vector<Tally>(row.size()));
+  for (std::size_t a = 0; a < row.size(); ++a)
+    for (std::size_t b = a + 1; b < row.size(); ++b)
+      if (row[a] && row[b]) count(judge(*row[a], *row[b], sign).verdict, pairs[a][b], pairs[b][a]);
 }
 
 /// Costs: friedman_test gives rank 1 to the smallest.
@@ -120,6 +143,7 @@ Comparison compare(const std::vector<std::vector<std::vector<double>>>& values,
     for (const auto& method : problem) row.push_back(cell_of(method));
     mark_best(row, sign);
     compare_with_control(row, options.control, sign);
+    tally_pairs(row, sign, comparison.pairs);
     comparison.cells.push_back(std::move(row));
   }
   comparison.ranking = ranking_of(comparison.cells, sign);

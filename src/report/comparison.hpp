@@ -37,9 +37,16 @@ struct Ranking {
   std::vector<std::pair<std::size_t, std::size_t>> cliques;
 };
 
+/// On how many problems one method is significantly better than another, and worse.
+struct Tally {
+  std::size_t better = 0, equal = 0, worse = 0;
+};
+
 /// One measure: rows are problems, columns methods; cells without runs are empty.
 struct Comparison {
   std::vector<std::vector<std::optional<Cell>>> cells;
+  /// `pairs[a][b]`: method a against b, by the same test as the verdicts.
+  std::vector<std::vector<Tally>> pairs;
   std::optional<Ranking> ranking;  ///< needs two methods and two problems
 };
 

@@ -58,6 +58,16 @@ Json ranking_data(const std::optional<Ranking>& ranking) {
           {"cliques", ranking->cliques}};
 }
 
+Json pairs_data(const std::vector<std::vector<Tally>>& pairs) {
+  Json rows = Json::array();
+  for (const auto& row : pairs) {
+    Json line = Json::array();
+    for (const Tally& t : row) line.push_back({t.better, t.equal, t.worse});
+    rows.push_back(line);
+  }
+  return rows;
+}
+
 MetricInfo info_of(const std::string& metric) {
   for (const MetricInfo& info : list_metrics())
     if (info.name == metric) return info;
@@ -105,6 +115,7 @@ Json measure_data(const Layout& layout, const Measure& measure) {
           {"larger_is_better", info.larger_is_better},
           {"problems", values.problems},
           {"cells", cells},
+          {"pairs", pairs_data(comparison.pairs)},
           {"ranking", ranking_data(comparison.ranking)}};
 }
 
@@ -207,6 +218,10 @@ Json experiment_data(const ExperimentRecord& experiment) {
                       {"seed", std::to_string(f.seed)},
                       {"reason", f.reason}});
   return {{"name", experiment.name},
+          {"file", experiment.file},
+          {"versions", experiment.versions},
+          {"first_end", experiment.first_end},
+          {"last_end", experiment.last_end},
           {"done", done},
           {"seeds", seeds.size()},
           {"planned", experiment.planned},

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -34,7 +35,11 @@ struct FailedRun {
 };
 
 struct ExperimentRecord {
-  std::string name;
+  std::string name;  ///< the plan's, or the file's
+  std::string file;
+  std::set<std::string> versions;  ///< of the runs that are done
+  /// When the first and the last run ended: "2026-01-31T12:00:00Z"; empty if none did.
+  std::string first_end, last_end;
   std::size_t planned = 0;  ///< runs that are not done yet
   std::vector<GroupRecord> groups;
   std::vector<FailedRun> failed;

@@ -12,6 +12,7 @@
 #include "report/known_answer.hpp"
 #include "report/landscape_data.hpp"
 #include "report/progress.hpp"
+#include "report/statements.hpp"
 
 namespace clde::report {
 namespace {
@@ -89,6 +90,13 @@ Json history_data(const History& h) {
           {"quota", packed(h.quota.view())}};
 }
 
+std::vector<std::string> notes_of(const RunRecord& run) {
+  std::vector<std::string> notes = run.notes;
+  if (std::string better = better_point_sentence(run.result); !better.empty())
+    notes.insert(notes.begin(), std::move(better));
+  return notes;
+}
+
 Json summary_data(const RunRecord& run) {
   Json settings = Json::object();
   for (const auto& [name, value] : run.settings) settings[name] = value;
@@ -108,8 +116,8 @@ Json summary_data(const RunRecord& run) {
           {"seconds", number_or_null(run.seconds)},
           {"stop", describe(run.result.stop)},
           {"failures", formats::as_json(run.result.failures)},
-          {"notes", run.notes},
-          {"unseen", run.result.unseen.sentence},
+          {"notes", notes_of(run)},
+          {"unseen", completeness_sentence(run.result, run.objectives)},
           {"command", run.command},
           {"date", run.date}};
 }

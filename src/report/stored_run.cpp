@@ -1,5 +1,6 @@
 #include "report/stored_run.hpp"
 
+#include <algorithm>
 #include <filesystem>
 
 #include <clde/catalog.hpp>
@@ -44,6 +45,14 @@ GroupRecord group_of(const RunRow& row) {
   return group;
 }
 
+/// Dates of this form sort as text.
+void note_end(ExperimentRecord& record, const RunRow& row) {
+  record.versions.insert(row.spec.version);
+  if (record.first_end.empty() || row.finished_at < record.first_end)
+    record.first_end = row.finished_at;
+  record.last_end = std::max(record.last_end, row.finished_at);
+}
+
 /// The done run whose key begins with `key`.
 RunRow row_with(const Store& store, const std::string& path, const std::string& key) {
   std::vector<RunRow> rows = store.all();
@@ -62,7 +71,8 @@ RunRow row_with(const Store& store, const std::string& path, const std::string& 
 ExperimentRecord read_experiment(const std::string& path) {
   const Store store = Store::read(path);
   ExperimentRecord record;
-  record.name = std::filesystem::path(path).filename().string();
+  record.file = std::filesystem::path(path).filename().string();
+  record.name = store.name().empty() ? record.file : store.name();
   Scorer scorer;
   const RunRow* before = nullptr;
   std::vector<RunRow> rows = store.all();
@@ -72,6 +82,7 @@ ExperimentRecord read_experiment(const std::string& path) {
       record.failed.push_back({row.spec.problem, row.label, row.spec.seed, row.reason});
     if (row.state == RunState::planned || row.state == RunState::running) ++record.planned;
     if (row.state != RunState::done) continue;
+    note_end(record, row);
     if (before == nullptr || !differ_in_seed_alone(before->spec, row.spec))
       record.groups.push_back(group_of(row));
     add_run(record.groups.back(), row, store.result(row.id), scorer);

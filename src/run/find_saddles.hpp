@@ -8,9 +8,6 @@
 
 namespace clde {
 
-/// Throws InvalidArgument if nothing can be said about saddles there.
-void require_saddles_make_sense(const SearchSpace& space);
-
 /// As find_saddles; with a journal that is only read, what that has and no more.
 void spend_on_saddles(const PhaseRun& run, const SaddleOptions& options, Result& result);
 

@@ -17,6 +17,7 @@
 #include "run/drive.hpp"
 #include "run/find_saddles.hpp"
 #include "run/journal_format.hpp"
+#include "run/saddle_search.hpp"
 
 namespace clde {
 namespace {

@@ -11,6 +11,7 @@ let experiment;
 before(async () => {
   browser = await startBrowser();
   writeJson(work.file('plan.json'), {
+    name: 'Three <ways>',
     algorithms: ['clde', 'multistart', { name: 'random_search', label: '<b>random</b>' }],
     problems: ['cec2013/f1', 'cec2013/f4', 'equations/f02'],
     evaluations: 600,
@@ -106,6 +107,45 @@ test('tables, boxes, bands and ranks', async (t) => {
     assert.equal(await page.evaluate(() => window.cldeReport.view.problem), 2);
     assert.equal(await points(page, 'boxes', 'Runs'), 18);
     assert.match(await page.textContent('#scores p'), /^f1 at/);
+  });
+
+  await t.test('the plan’s name, its dates and its version', async () => {
+    assert.equal(await page.textContent('h1'), 'Three <ways>');
+    assert.match(await page.textContent('#details'), /PlanThree <ways>Storeresults\.db.*Finished20\d\d-\d\d-\d\d \d\d:\d\d UTC.*Version0\.1\.0/s);
+  });
+
+  await t.test('every algorithm against every other', async () => {
+    const measure = experiment.measures.findIndex((m) => m.metric === 'peak_ratio' && m.accuracy === null);
+    await page.selectOption('#measure', String(measure));
+    const { pairs } = experiment.measures[measure];
+    const shown = await page.$$eval('#pairs tbody tr', (rows) => rows.map((r) => [...r.querySelectorAll('td')].map((c) => c.textContent)));
+    const written = ([better, equal, worse]) => `+${better} ≈${equal} −${worse}`;
+    assert.deepEqual(shown, pairs.map((row, a) => row.map((tally, b) => (a === b ? '–' : written(tally)))));
+    const [clde, random] = ['clde', '<b>random</b>'].map((m) => experiment.methods.indexOf(m));
+    assert.ok(pairs[clde][random][0] > 0 && pairs[clde][random][0] === pairs[random][clde][2]);
+  });
+
+  await t.test('an algorithm is hidden everywhere, and the address remembers it', async () => {
+    const boxes = page.locator('#algorithms input');
+    await boxes.nth(experiment.methods.indexOf('clde')).uncheck();
+    assert.equal(await page.locator('#scores thead th:visible').count(), 4);
+    assert.equal(await page.locator('#pairs tbody tr').count(), 2);
+    assert.equal(await page.locator('#costs thead th:visible').count(), 3);
+    assert.equal(await points(page, 'targets', 'clde'), -1);
+    assert.equal(await points(page, 'convergence', 'clde'), -1);
+    assert.equal(await points(page, 'boxes', 'Quartiles'), 2);
+    // The best of those that are left is bold.
+    const rows = await page.locator('#scores tbody tr').count();
+    assert.ok((await page.locator('#scores .verdict.best').count()) >= rows);
+    const csv = await page.evaluate(() => window.cldeReport.figureNamed('targets').csv());
+    assert.ok(!csv.includes('clde,'));
+    const again = await openReport(browser, work.file('results.html'), {}, new URL(page.url()).hash);
+    assert.equal(await again.page.locator('#algorithms input:checked').count(), 2);
+    await again.page.locator('#algorithms input:checked').first().uncheck();
+    assert.ok(await again.page.locator('#algorithms input:checked').isDisabled());
+    await again.close();
+    await boxes.nth(experiment.methods.indexOf('clde')).check();
+    assert.equal(await points(page, 'targets', 'clde'), 60);
   });
 
   await t.test('ranks that cannot be are not shown', async () => {

@@ -31,6 +31,9 @@ function native(formula, ...flags) {
 function same(run, found) {
   assert.deepEqual(run.optima.map((o) => o.x), found.optima.map((o) => o.x));
   assert.deepEqual(run.optima.map((o) => o.values), found.optima.map((o) => [o.value].flat()));
+  const refined = (all) => all.filter((s) => s.kind === 'refined').map((s) => [s.value, ...s.x]);
+  if (run.saddle_evaluations > 0) assert.ok(refined(run.saddles).length > 0);
+  if (run.saddle_evaluations > 0) assert.deepEqual(refined(run.saddles), refined(found.saddles));
 }
 
 test('Himmelblau on opening: four optima, the bits of the tool, no network', { skip }, async (t) => {
@@ -40,6 +43,7 @@ test('Himmelblau on opening: four optima, the bits of the tool, no network', { s
   assert.ok(statSync(page_file).size < 3e6);
   assert.equal(run.optima.length, 4);
   same(run, native('(x^2 + y - 11)^2 + (x + y^2 - 7)^2', '--lower', -6, '--upper', 6, '--evaluations', 5000));
+  await page.evaluate(() => window.cldeReport.showAllCharts());
   assert.equal(await points(page, 'map', 'Optima'), 4);
   assert.equal(run.map.source, 'evaluated');
   assert.deepEqual(await violations(page), []);
@@ -51,17 +55,58 @@ test('every example is solved, with the bits of the tool', { skip }, async () =>
   const { page, troubles, close } = await open();
   await done(page);
   const count = (await page.locator('#example option').count()) - 1;
-  assert.equal(count, 6);
+  assert.equal(count, 7);
   for (let i = 1; i <= count; ++i) {
     await page.selectOption('#example', String(i));
     const run = await done(page);
     assert.ok(run.optima.length > 0 && run.optima[0].hits > 0, run.heading);
     const box = (name) => run.variables.map((v) => v[name]).join(',');
+    const saddles = await page.inputValue('#saddles');
     const periodic = run.variables.filter((v) => v.periodic).map((v) => v.name);
     same(run, native(run.problem, `--lower=${box('lower')}`, `--upper=${box('upper')}`, '--names', box('name'),
-      '--evaluations', run.evaluations, ...(periodic.length > 0 ? ['--periodic', periodic.join(',')] : [])));
+      '--evaluations', run.budget.evaluations, ...(saddles === '0' ? [] : ['--saddles', saddles]), ...(periodic.length > 0 ? ['--periodic', periodic.join(',')] : [])));
   }
   assert.deepEqual(troubles, []);
+  await close();
+});
+
+test('a built-in problem, with its known answer and the bits of the tool', { skip }, async () => {
+  const { page, troubles, close } = await open();
+  await done(page);
+  await page.waitForFunction(() => document.querySelectorAll('#builtin option').length > 100);
+  await page.selectOption('#builtin', 'cec2013/f4');
+  assert.equal(await page.inputValue('#evaluations'), '50000');
+  assert.ok(!(await page.isVisible('#formula')));
+  await page.fill('#evaluations', '3k');
+  await page.click('#solve');
+  const run = await done(page);
+  const found = JSON.parse(clde('solve', 'cec2013/f4', '--evaluations', 3000, '--json', '--quiet'));
+  same(run, found);
+  assert.match(await page.textContent('.tiles'), /4 of 4known global optima/);
+  const again = await open(new URL(page.url()).hash);
+  same(await done(again.page), found);
+  assert.ok(!(await again.page.isVisible('#formula')));
+  assert.deepEqual(await violations(again.page), []);
+  await again.close();
+  await page.selectOption('#example', '1');
+  assert.ok(await page.isVisible('#formula'));
+  assert.deepEqual(troubles, []);
+  await close();
+});
+
+test('constraints keep points out, and saddles are refused where there are any', { skip }, async () => {
+  const { page, close } = await open();
+  await done(page);
+  await page.fill('#formula', '-x*y\nx^2 + y^2 <= 4\nx + y >= 0');
+  await page.fill('#variables', 'x -3 3\ny -3 3');
+  await page.click('#solve');
+  const run = await done(page);
+  assert.deepEqual(run.optima[0].x.map((v) => v.toFixed(4)), ['1.4142', '1.4142']);
+  assert.ok(run.samples.infeasible.total > 0);
+  await page.fill('#saddles', '500');
+  await page.click('#solve');
+  await page.waitForFunction(() => document.getElementById('said').className === 'wrong');
+  assert.match(await page.textContent('#said'), /the problem has constraints, saddles need none/);
   await close();
 });
 

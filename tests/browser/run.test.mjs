@@ -69,9 +69,9 @@ test('two variables', async (t) => {
   });
 
   await t.test('the table sorts both ways, by click and by key', async () => {
-    const column = () => page.$$eval('#optima tbody tr td:nth-child(3)', (cells) =>
+    const column = () => page.$$eval('#optima tbody tr td:nth-child(4)', (cells) =>
       cells.map((c) => Number(c.textContent.replace('−', '-'))));
-    const head = page.locator('#optima th:nth-child(3)');
+    const head = page.locator('#optima th:nth-child(4)');
     await head.locator('button').click();
     assert.deepEqual(await column(), [...(await column())].sort((a, b) => a - b));
     assert.equal(await head.getAttribute('aria-sort'), 'ascending');
@@ -84,7 +84,7 @@ test('two variables', async (t) => {
 
   await t.test('rows without a number come last, whichever way', async () => {
     const saddles = () => page.$$eval('#optima tbody tr', (rows) => rows.map((r) => r.querySelectorAll('td')[5].textContent));
-    const head = page.locator('#optima th:nth-child(6) button');
+    const head = page.locator('#optima th:nth-child(6) button:not(.what)');
     assert.equal(await head.textContent(), 'saddle');
     for (let way = 0; way < 2; ++way) {
       await head.click();
@@ -499,4 +499,81 @@ test('data of another version are refused in words', async () => {
   await tab.goto(`file://${work.file('other.html')}`);
   assert.match(await tab.textContent('[role=alert]'), /cannot be shown.*version 1/);
   await context.close();
+});
+
+test('a word explains itself at its question mark, on a phone too', async () => {
+  solve('cec2013/f4', 'words', '--evaluations', 1500);
+  const { page, troubles, close } = await openReport(browser, work.file('words.html'), { viewport: { width: 360, height: 740 }, hasTouch: true });
+  const ask = page.getByRole('button', { name: 'What does “found at” mean?' });
+  await ask.scrollIntoViewIfNeeded();
+  await ask.tap();
+  assert.match(await page.textContent('#meaning'), /^found at: The evaluation at which/);
+  assert.equal(await ask.getAttribute('aria-expanded'), 'true');
+  const box = await page.locator('#meaning').boundingBox();
+  assert.ok(box.x >= 0 && box.x + box.width <= 360 && box.y >= 0 && box.y + box.height <= 740, JSON.stringify(box));
+  assert.deepEqual(await violations(page), []);
+  await page.keyboard.press('Escape');
+  assert.equal(await page.locator('#meaning').count(), 0);
+  assert.equal(await page.locator('th', { has: ask }).getAttribute('aria-sort'), 'none');
+  assert.ok((await page.locator('.what').count()) > 8);
+  assert.deepEqual(troubles, []);
+  await close();
+});
+
+test('logarithmic or linear, as the reader likes it', async () => {
+  solve('cec2013/f4', 'scale', '--evaluations', 1500);
+  const { page, close } = await openReport(browser, work.file('scale.html'));
+  const types = (of) => of.evaluate(() => ['xAxis', 'yAxis'].map((a) => window.cldeReport.chartNamed('best').getOption()[a][0].type));
+  assert.deepEqual(await types(page), ['log', 'log']);
+  await page.locator('#best .scale').click();
+  assert.deepEqual(await types(page), ['value', 'value']);
+  assert.equal(await page.textContent('#best .scale'), 'Log scale');
+  const again = await openReport(browser, work.file('scale.html'), {}, new URL(page.url()).hash);
+  assert.deepEqual(await types(again.page), ['value', 'value']);
+  await again.close();
+  await close();
+});
+
+test('dense contours are thinned, others are not', async () => {
+  solve('cec2013/f4', 'smooth', '--evaluations', 1000);
+  solve('cec2013/f6', 'dense', '--evaluations', 1000);
+  const levels = async (name) => {
+    const { page, close } = await openReport(browser, work.file(`${name}.html`));
+    const caption = await page.textContent('#map figcaption p');
+    await close();
+    return Number(/at (\d+) levels/.exec(caption)[1]);
+  };
+  assert.equal(await levels('smooth'), 14);
+  assert.ok((await levels('dense')) <= 4);
+});
+
+test('basins over time: optima in order, a row of boxes for each', async () => {
+  const run = solve('cec2013/f5', 'rows', '--evaluations', 4000);
+  const { page, close } = await openReport(browser, work.file('rows.html'));
+  await page.$$eval('details', (all) => all.forEach((d) => { d.open = true; }));
+  await page.evaluate(() => window.cldeReport.showAllCharts());
+  const names = await page.evaluate(() => window.cldeReport.chartNamed('history-size').getOption().series.map((s) => s.name));
+  const numbers = names.filter((n) => n !== 'Others').map((n) => Number(n.replace('Optimum ', '')));
+  assert.deepEqual(numbers, [...numbers].sort((a, b) => a - b));
+  const slices = atob(run.history.ends.u32).length / 4;
+  assert.equal((await points(page, 'history-saliency', 'Saliency')) % slices, 0);
+  assert.ok((await points(page, 'history-saliency', 'Saliency')) >= slices * run.history.basins.length);
+  await close();
+});
+
+test('what next: fits what came out', async () => {
+  const said = async (name) => {
+    const { page, close } = await openReport(browser, work.file(`${name}.html`));
+    const text = await page.textContent('#next');
+    await close();
+    return text;
+  };
+  const page = (problem, evaluations, name) => clde('solve', problem, '--quiet', '--evaluations', evaluations, '--report', work.file(`${name}.html`));
+  page('cec2013/f6', 1000, 'unsure');
+  assert.match(await said('unsure'), /--evaluations 10000 --stop-when complete:0\.95.*--seed 2/s);
+  page('cec2013/f4', 4000, 'sure');
+  assert.match(await said('sure'), /--seed 2.*--saddles 5000/s);
+  assert.doesNotMatch(await said('sure'), /stop-when/);
+  page('cec2013/f4', 10, 'few');
+  assert.match(await said('few'), /--evaluations 1000a larger budget/);
 });

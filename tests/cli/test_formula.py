@@ -28,6 +28,13 @@ def test_lines_without_a_name_are_objectives(clde):
     assert all(len(o["value"]) == 2 for o in found["optima"])
 
 
+def test_comparisons_are_constraints(clde):
+    ring = "-x*y; x^2 + y^2 <= 4; x^2 + y^2 >= 1; x + y <= 2.5"
+    found = clde.json("solve", "-f", ring, "--lower", -3, "--upper", 3, "--evaluations", 3000)
+    assert {(round(o["x"][0], 4), round(o["x"][1], 4)) for o in found["optima"] if o["global"]} == {(-1.4142, -1.4142)}
+    assert (1.25, 1.25) in {(round(o["x"][0], 4), round(o["x"][1], 4)) for o in found["optima"]}
+
+
 def test_a_journal_keeps_the_formula(clde, tmp_path):
     journal = tmp_path / "run.cldej"
     run = ["solve", "-f", HIMMELBLAU, "--lower", -6, "--upper", 6]

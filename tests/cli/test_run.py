@@ -44,6 +44,18 @@ def test_an_experiment_is_done_once_and_grows_by_what_is_missing(clde, plan, tmp
     assert more["states"] == {"planned": 0, "running": 0, "done": 45, "failed": 0}
 
 
+def test_a_page_has_the_name_of_the_plan_and_when_it_was_run(clde, plan, tmp_path):
+    store = tmp_path / "s.db"
+    clde("run", plan({"seeds": 1}), "--store", store)
+    assert clde.json("report", store)["experiment"]["name"] == "s.db"
+    clde("run", plan({"seeds": 2, "name": "Two maps"}), "--store", store)
+    page = clde.json("report", store)["experiment"]
+    assert (page["name"], page["file"]) == ("Two maps", "s.db")
+    assert page["first_end"] <= page["last_end"] and page["first_end"].endswith("Z")
+    assert len(page["versions"]) == 1
+    assert clde("show", store).stdout.startswith("Two maps: 18 runs done")
+
+
 def of_other_sources(store):
     """As if another state of clde had written them."""
     with sqlite3.connect(store) as db:

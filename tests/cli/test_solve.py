@@ -201,6 +201,16 @@ def test_a_terminal_is_told_what_to_try_next(clde):
     assert "Next," not in run_on_terminal([*command, "--quiet"], ["stdout"], TERMINAL)[1]
 
 
+def test_hints_say_how_to_become_sure(clde):
+    def hints(*args):
+        return run_on_terminal([clde.path, "solve", *args], ["stdout"], TERMINAL)[1].split("Next,")[1]
+    assert "-n 10000 --stop-when complete:0.95" in hints("cec2013/f6", "--evaluations", "1000")
+    assert "--stop-when" not in hints("cec2013/f4", "--evaluations", "4000")
+    few = hints("cec2013/f4", "--evaluations", "10")
+    assert "-n 1000 " in few and "--seed" not in few and "--levels" not in few
+    assert all(len(line) <= 80 for line in hints("cec2013/f6", "--evaluations", "100000").splitlines())
+
+
 def test_hints_leave_out_what_was_done(clde, tmp_path):
     command = [clde.path, "solve", "cec2013/f4", "--evaluations", "1000",
                "--journal", str(tmp_path / "run.cldej"), "--out", str(tmp_path / "found.csv")]

@@ -42,3 +42,9 @@ def test_what_a_header_declares_goes_to_its_group():
     shown = cpp_reference.filtered(header, "box")
     assert shown.startswith("/// @file\n/// Boxes.\n")
     assert shown.index("@addtogroup problems") < shown.index("class Box;") < shown.index("@}")
+
+
+def test_links_to_lists_that_doxygen_left_out_are_left_out_too():
+    page = ('<a href="#nested-classes">Classes</a> &#124;\n<a href="#pub-methods">Public Member Functions</a> &#124;\n'
+            '<a id="pub-methods"></a>')
+    assert cpp_reference.without_dead_summaries(page) == page.split("\n", 1)[1]

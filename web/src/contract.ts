@@ -247,6 +247,7 @@ const measure = object({
   larger_is_better: flag,
   problems: list(count),
   cells: list(list(optional(cell))),
+  pairs: list(list(list(count))),
   ranking: optional(ranking),
 });
 
@@ -259,6 +260,10 @@ const runningTime = object({
 
 const experiment = object({
   name: text,
+  file: text,
+  versions: list(text),
+  first_end: text,
+  last_end: text,
   done: count,
   seeds: count,
   planned: count,

@@ -2,7 +2,7 @@
 import type { Report } from './contract';
 import { experimentHead, experimentSections } from './experiment/page';
 import { ExperimentView } from './experiment/view';
-import { chartNamed, figureNamed, forgetCharts, showAllCharts } from './page/charts';
+import { chartNamed, figureNamed, forgetCharts, reserveCharts, showAllCharts, showSeenCharts } from './page/charts';
 import { button, el } from './page/dom';
 import { stateSection, writeSection } from './page/state';
 import { chooseTheme, isDark, palettes } from './page/theme';
@@ -73,6 +73,7 @@ export function rebuild(report: Report): void {
   forgetCharts();
   document.getElementById('page')!.replaceChildren();
   build(report);
-  showAllCharts();
+  reserveCharts();
   scrollTo({ top, behavior: 'instant' });
+  showSeenCharts();
 }

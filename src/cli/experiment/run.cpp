@@ -172,9 +172,11 @@ int run_experiment(const RunFlags& flags) {
   const std::uint64_t cores = std::max(1U, std::thread::hardware_concurrency());
   std::size_t jobs = flags.jobs.empty() ? cores : parse_count("--jobs", flags.jobs, 1, 4096);
   if (cluster() != nullptr) jobs = cluster()->others();
-  const std::vector<PlannedRun> runs = runs_of(load_plan(flags.plan));
+  const Plan plan = load_plan(flags.plan);
+  const std::vector<PlannedRun> runs = runs_of(plan);
   if (flags.dry_run) return dry_run(flags, runs, jobs);
   Store store = Store::open(flags.store);
+  if (!plan.name.empty()) store.set_name(plan.name);
   const DoneElsewhere elsewhere = done_elsewhere(store.all(), runs);
   mention_other_versions(flags.store, elsewhere);
   const Interrupt interrupt;

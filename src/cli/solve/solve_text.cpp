@@ -14,6 +14,7 @@
 #include "cli/text/family_text.hpp"
 #include "cli/text/numbers.hpp"
 #include "cli/text/optima_table.hpp"
+#include "report/statements.hpp"
 
 namespace clde::cli {
 namespace {
@@ -97,8 +98,8 @@ std::string roots_text(const SolveRequest& request, const Result& found, const S
 }
 
 /// Green if the estimate says that nothing is missing, yellow otherwise.
-std::string completeness(const Result& found, const Screen& screen) {
-  const std::string& sentence = found.unseen.sentence;
+std::string completeness(const Result& found, std::size_t objectives, const Screen& screen) {
+  const std::string sentence = report::completeness_sentence(found, objectives);
   if (sentence.empty()) return "";
   const std::string line = screen.line(sentence);
   return sentence.starts_with("Probably complete") ? screen.good(line) : screen.doubtful(line);
@@ -130,7 +131,23 @@ std::string title_line(const SolveRequest& request) {
   return fmt::format("{}{}{}{}: {}, {}.", request.heading.empty() ? "" : request.heading + ", ",
                      request.name, request.title.empty() ? "" : ", ", request.title,
                      request.space.sense == Sense::maximize ? "maximised" : "minimised",
-                     counted(request.space.box.dimension(), "variable", "variables"));
+                     counted(request.space.box.dimension(), "variable", "variables") +
+                         (request.space.objectives == 1
+                              ? ""
+                              : fmt::format(", {} objectives", request.space.objectives)));
+}
+
+/// Curves and surfaces of optima have one row each; nobody may take that for a single point.
+std::string families_headline(const Result& found, const Screen& screen) {
+  const auto rows = static_cast<std::size_t>(
+      std::ranges::count_if(found.families, [](const Family& f) { return f.optimum != no_index; }));
+  if (rows == 0) return "";
+  if (found.optima.size() == 1)
+    return screen.line("It is one point of a curve or surface of optima; see below the table.");
+  return screen.line(
+      fmt::format("{} not alone: part of a curve or surface of optima; see below "
+                  "the table.",
+                  rows == 1 ? "1 of them is" : grouped(rows) + " of them are"));
 }
 
 std::string pareto_headline(std::size_t global, std::size_t dominated) {
@@ -161,21 +178,16 @@ std::string headline(std::span<const Optimum> optima, std::size_t objectives, Se
         "No optimum located yet: no descent has converged. The best point so far has the value {}.",
         best);
   if (count == 1) return fmt::format("1 optimum found; its value is {}.", best);
-  const std::string who = ties == count ? fmt::format("all {} have", count)
-                          : ties == 1   ? "1 has"
-                                        : fmt::format("{} have", grouped(ties));
+  const std::string who = ties == 1      ? "1 has"
+                          : ties < count ? fmt::format("{} have", grouped(ties))
+                          : count == 2   ? "both have"
+                                         : fmt::format("all {} have", grouped(count));
   return fmt::format("{} optima found; {} the best value, {}.", grouped(count), who, best);
 }
 
 std::string better_point_text(const Result& found, std::size_t objectives, const Screen& screen) {
-  const BestPoint& best = found.best_so_far;
-  if (!best.known() || found.optima.empty() || none_located(found.optima, objectives)) return "";
-  std::string at;
-  for (const double x : best.x) at += fmt::format("{}{:.7g}", at.empty() ? "" : ", ", x);
-  return screen.doubtful(screen.line(fmt::format(
-      "The best point so far is better than every optimum, but no descent has converged "
-      "there yet: value {:.10g} at ({}), evaluation {}.",
-      best.value, at, grouped(best.found_at))));
+  const std::string sentence = report::better_point_sentence(found);
+  return sentence.empty() || objectives > 1 ? "" : screen.doubtful(screen.line(sentence));
 }
 
 std::string solve_text(const SolveRequest& request, const Result& found, const Screen& screen) {
@@ -185,9 +197,10 @@ std::string solve_text(const SolveRequest& request, const Result& found, const S
       screen.bold(screen.line(headline(found.optima, space.objectives, space.sense)));
   if (space.objectives > 1 && !found.optima.empty())
     text += set_text(request, trade_offs(found, space.sense), screen);
+  text += families_headline(found, screen);
   text += roots_text(request, found, screen);
   text += better_point_text(found, space.objectives, screen);
-  if (!none_located(found.optima, space.objectives)) text += completeness(found, screen);
+  text += completeness(found, space.objectives, screen);
   if (!found.optima.empty()) text += table_of_optima(request, found, screen);
   return text + ending(found, screen) + saddles_text(request, found);
 }

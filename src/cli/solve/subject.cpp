@@ -112,11 +112,8 @@ Subject formula_subject(const SolveFlags& flags) {
   const formula::Formula formula = named_formula(flags);
   const Box box = with_kinds(
       program_box(flags.box, fmt::format("{}", fmt::join(formula.variables(), ","))), flags.box);
-  const Problem problem = Problem::batched(
-      [formula](MatrixView points, MutableMatrixView values) {
-        for (std::size_t i = 0; i < points.rows(); ++i) formula.evaluate(points[i], values[i]);
-      },
-      box, formula.objectives(), flags.program.maximize ? Sense::maximize : Sense::minimize);
+  const Problem problem =
+      formula::problem_of(formula, box, flags.program.maximize ? Sense::maximize : Sense::minimize);
   const std::size_t jobs = jobs_of(flags);
   return {.name = flags.formula,
           .title = "",

@@ -188,6 +188,17 @@ TEST(Claims, DieWithTheWorker) {
   EXPECT_THROW(late.finish(*run, {}, {}), StoreError);
 }
 
+TEST(Store, KeepsTheNameOfTheLastPlanThatHadOne) {
+  const Scratch scratch;
+  {
+    Store store = Store::open(scratch.file("s.db"));
+    EXPECT_EQ(store.name(), "");
+    store.set_name("First");
+    store.set_name("Bounds, again");
+  }
+  EXPECT_EQ(Store::read(scratch.file("s.db")).name(), "Bounds, again");
+}
+
 TEST(Migrations, OfTheSchemaAreNumberedFromOne) {
   const auto& steps = migrations();
   ASSERT_FALSE(steps.empty());

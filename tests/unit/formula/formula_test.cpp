@@ -61,6 +61,23 @@ TEST(Formula, NamesListsSumsAndSeveralObjectives) {
   EXPECT_EQ(values[1], 7);
 }
 
+TEST(Formula, ComparisonsAreConstraints) {
+  const Formula formula("x <= 2\nx + y\nx*y == 1\ny > 3 - x", {"x", "y"});
+  EXPECT_EQ(formula.objectives(), 1U);
+  EXPECT_EQ(formula.constraints().inequalities, 2U);
+  EXPECT_EQ(formula.constraints().equalities, 1U);
+  double values[4];
+  formula.evaluate(std::vector<double>{3, 4}, values);
+  // The objective, then what is at most 0 where the inequalities hold, then what has to be 0.
+  EXPECT_EQ(values[0], 7);
+  EXPECT_EQ(values[1], 1);
+  EXPECT_EQ(values[2], -4);
+  EXPECT_EQ(values[3], 11);
+  EXPECT_EQ(complaint("0 < x < 1; x"), "formula, column 7: '<' is not expected here");
+  EXPECT_EQ(complaint("x <= 1"),
+            "formula, column 7: nothing to optimise: a line without '=' is the objective");
+}
+
 TEST(Formula, MistakesAreShownWhereTheyAre) {
   EXPECT_EQ(complaint("2 x"), "formula, column 3: 'x' is not expected here; products need a *");
   EXPECT_EQ(complaint("sin(x"), "formula, column 6: the end of the line where ')' is expected");

@@ -1,5 +1,6 @@
 #include "report/comparison.hpp"
 
+#include <array>
 #include <cmath>
 
 #include <gtest/gtest.h>
@@ -55,6 +56,25 @@ TEST(Comparison, InfiniteRunsAndMissingCellsAreLeftOut) {
   EXPECT_EQ(row[0]->summary.mean, 2);
   EXPECT_FALSE(row[1].has_value() || row[2].has_value());
   EXPECT_EQ(row[0]->verdict, Verdict::none);
+}
+
+TEST(Comparison, EveryMethodIsTalliedAgainstEveryOther) {
+  const std::vector<std::vector<std::vector<double>>> values = {{around(1), around(2), around(2)},
+                                                                {around(1), around(0.5), around(1)},
+                                                                {around(1), {}, around(3)}};
+  const auto pairs = compare(values, {.control = 0, .larger_is_better = true}).pairs;
+  const auto tally = [&](std::size_t a, std::size_t b) {
+    const Tally& t = pairs[a][b];
+    return std::array{t.better, t.equal, t.worse};
+  };
+  EXPECT_EQ(tally(0, 1), (std::array<std::size_t, 3>{1, 0, 1}));
+  EXPECT_EQ(tally(1, 0), (std::array<std::size_t, 3>{1, 0, 1}));
+  EXPECT_EQ(tally(0, 2), (std::array<std::size_t, 3>{0, 1, 2}));
+  EXPECT_EQ(tally(2, 0), (std::array<std::size_t, 3>{2, 1, 0}));
+  EXPECT_EQ(tally(2, 1), (std::array<std::size_t, 3>{1, 1, 0}));
+  EXPECT_EQ(tally(1, 1), (std::array<std::size_t, 3>{0, 0, 0}));
+  const auto turned = compare(values, {.control = 0, .larger_is_better = false}).pairs;
+  EXPECT_EQ(turned[2][0].worse, 2U);
 }
 
 TEST(Comparison, RanksAreOverProblemsThatAllHave) {

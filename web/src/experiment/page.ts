@@ -1,8 +1,12 @@
 // The page of an experiment.
 import { el, name } from '../page/dom';
 import { counted, grouped } from '../page/format';
+import { termList } from '../page/terms';
 import type { Section } from '../run/page';
+import { experimentDetails } from './details';
 import { boxFigure, convergenceFigure } from './figures';
+import { methodBoxes } from './method_boxes';
+import { pairTable } from './pairs';
 import { rankFigure } from './ranks';
 import { targetsFigure } from './targets';
 import { runningTimeTable } from './running_times';
@@ -57,11 +61,12 @@ export function experimentSections(view: ExperimentView): Section[] {
     const text = 'No run is done yet on a problem whose answer is known.';
     return [{ id: 'results', title: 'Results', content: [el('p', { class: 'note' }, text)] }];
   }
+  const targets = targetsFigure(view);
   const figures = [rankFigure(view), boxFigure(view), convergenceFigure(view)];
   const measures = chooser('measure', 'Measure', experiment.measures.map(measureName), () => view.chosenMeasure, (i) => view.chooseMeasure(i));
   const problems = chooser('problem', 'Problem', experiment.problems.map((p) => `${p.name}, ${p.title}`), () => view.problem, (i) => view.chooseProblem(i));
   view.onChange(() => {
-    figures.forEach((f) => f.update());
+    [...figures, targets].forEach((f) => f.update());
     hideEmpty();
     measures.update();
     problems.update();
@@ -76,9 +81,10 @@ export function experimentSections(view: ExperimentView): Section[] {
   const several = experiment.methods.length > 1 && experiment.problems.length > 1;
   const failures = experiment.failed.length === 0 ? [] : [{ id: 'failed', title: 'Failed runs', content: [failureTable(view)] }];
   return [
-    { id: 'results', title: 'Results', content: [measures.element, scoreTable(view), ...(several ? [ranks] : []), ...(experiment.convergence.length > 1 ? [targetsFigure(view).element] : [])] },
+    { id: 'results', title: 'Results', content: [measures.element, ...methodBoxes(view), scoreTable(view), ...(several ? [ranks] : []), ...pairTable(view), ...(experiment.convergence.length > 1 ? [targets.element] : [])] },
     { id: 'runs', title: 'Problem by problem', content: [problems.element, el('div', { class: 'pair' }, boxes, convergence)] },
     { id: 'time', title: 'Running time', content: [...(experiment.convergence.length > 0 ? [runningTimeTable(view)] : []), costTable(view)] },
     ...failures,
+    { id: 'details', title: 'Details', content: [experimentDetails(view), termList()] },
   ];
 }

@@ -115,7 +115,8 @@ export function rankFigure(view: ExperimentView): Figure {
   return new Figure({
     id: 'ranks',
     title: 'Critical difference',
-    caption: 'Mean ranks over the problems, 1 is best. Algorithms joined by a bar are not told apart by Nemenyi’s test at 5 % after Friedman’s.',
+    term: 'critical difference',
+    caption: 'Mean ranks over the problems, 1 is best. Algorithms joined by a bar are not told apart by Nemenyi’s test at 5 % after Friedman’s. Always of all algorithms: a rank depends on who else is ranked.',
     label: () => rankLabel(methods, ranking()),
     height: (width) => 90 + 26 * (width < 560 ? methods.length : Math.ceil(methods.length / 2)),
     option: (look, width) => rankOption(methods, ranking(), look, width),

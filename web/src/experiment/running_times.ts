@@ -3,6 +3,7 @@ import type { Experiment } from '../contract';
 import { chooser, el } from '../page/dom';
 import { grouped } from '../page/format';
 import { SortedTable, type Column } from '../page/sorted_table';
+import { whatIs } from '../page/terms';
 import type { ExperimentView } from './view';
 
 type Row = Experiment['convergence'][number];
@@ -23,6 +24,7 @@ export function runningTimeTable(view: ExperimentView): HTMLElement {
       return found.expected === null ? `∞ ${runs}` : `${grouped(Math.round(found.expected))} ${runs}`;
     },
     hint: 'evaluations to expect; how many of the runs succeeded',
+    visible: () => view.isShown(m),
   });
   const choice = chooser('Target', targets, target, (i) => {
     target = i;
@@ -35,8 +37,10 @@ export function runningTimeTable(view: ExperimentView): HTMLElement {
     rows: () => experiment.convergence,
     controls: [el('span', {}, 'To find'), choice],
   });
+  view.onChange(() => table.update());
   table.element.prepend(
-    el('p', {}, 'Expected running time: the evaluations of all runs, those without success included, for each run that found the target at the finest accuracy. Behind it, how many did.'),
+    el('div', { class: 'title' }, el('h3', {}, 'Expected running time'), whatIs('expected running time')),
+    el('p', {}, 'The evaluations of all runs, those without success included, for each run that found the target at the finest accuracy. Behind it, how many did.'),
   );
   return table.element;
 }

@@ -36,7 +36,7 @@ function columns(view: ExperimentView): Column<Row>[] {
       text: (r) => written(cell(r)),
       sign: (r) => {
         const verdict = cell(r)?.verdict ?? 'none';
-        const best = cell(r)?.best === true ? ' best' : '';
+        const best = view.isBest(r.problem, m) ? ' best' : '';
         const spoken = words[verdict] === '' ? {} : { role: 'img', 'aria-label': words[verdict], title: words[verdict] };
         return el('span', { class: `verdict${best}`, ...spoken }, signs[verdict]);
       },
@@ -47,6 +47,7 @@ function columns(view: ExperimentView): Column<Row>[] {
         { title: `${method} verdict`, value: (r) => cell(r)?.verdict ?? null },
       ],
       hint: m === experiment.control ? 'the control: the others are compared with it' : '',
+      visible: () => view.isShown(m),
     };
   });
   return [...titles, ...methods];
@@ -56,7 +57,7 @@ function columns(view: ExperimentView): Column<Row>[] {
 function tally(view: ExperimentView): HTMLElement {
   const { experiment } = view;
   const parts = experiment.methods.flatMap((method, m) => {
-    if (m === experiment.control) return [];
+    if (m === experiment.control || !view.isShown(m)) return [];
     const counts = { better: 0, equal: 0, worse: 0, none: 0 };
     for (const row of view.measure?.cells ?? []) counts[row[m]?.verdict ?? 'none'] += 1;
     return [el('span', { class: 'tally' }, name(method), ` + ${counts.better}  ≈ ${counts.equal}  − ${counts.worse}`)];
@@ -113,11 +114,13 @@ export function costTable(view: ExperimentView): HTMLElement {
         value: (r) => experiment.cpu_seconds[r.problem]![m] ?? NaN,
         text: (r) => shown(experiment.cpu_seconds[r.problem]![m] ?? null, 3),
         hint: 'mean seconds of a run',
+        visible: () => view.isShown(m),
       })),
     ],
     rows: () => experiment.problems.map((_, problem) => ({ problem })),
   });
-  table.element.prepend(el('p', {}, 'Mean seconds of processor time of a run, the function included.'));
+  view.onChange(() => table.update());
+  table.element.prepend(el('h3', {}, 'Processor time'), el('p', {}, 'Mean seconds of processor time of a run, the function included.'));
   return table.element;
 }
 

@@ -2,6 +2,7 @@
 import type { Experiment } from '../contract';
 import { Figure, legend, room, xAxis, yAxis, type Option } from '../page/charts';
 import { escaped, percent, powerOfTen, shown } from '../page/format';
+import { Scale } from '../page/scale';
 import { color } from '../page/theme';
 import type { ExperimentView } from './view';
 
@@ -38,8 +39,10 @@ export function targetsFigure(view: ExperimentView): Figure {
   const { experiment } = view;
   const curves = experiment.methods.map((_, m) => targetCurve(experiment, m));
   const last = (m: number): number => curves[m]![points - 1]?.[1] ?? 0;
+  const scale = new Scale('targets');
   return new Figure({
     id: 'targets',
+    scale,
     title: 'Targets reached, all problems',
     caption:
       'Empirical distribution of running times: the share of all known optima of all problems that a run had found (mean over runs, finest accuracy), by the share of its budget that was spent.',
@@ -54,10 +57,10 @@ export function targetsFigure(view: ExperimentView): Figure {
           `${shown(100 * (all[0]?.value[0] ?? 0), 2)} % of the budget` +
           all.map((p) => `<br>${p.marker} ${escaped(p.seriesName)}: <b>${shown(p.value[1]!, 3)}</b>`).join(''),
       },
-      xAxis: xAxis(look, 'share of the budget', { type: 'log', min: least, max: 1, axisLabel: { color: look.muted, formatter: (v: number) => powerOfTen(v) } }),
+      xAxis: xAxis(look, 'share of the budget', { ...scale.axis({ min: least, axisLabel: { color: look.muted, formatter: (v: number) => powerOfTen(v) } }, { min: 0 }), max: 1 }),
       yAxis: yAxis(look, 'share of optima found', { min: 0, max: 1 }),
-      series: curves.map((data, m): Option => ({
-        type: 'line', name: experiment.methods[m]!, data, symbol: 'circle', showSymbol: false,
+      series: view.shownMethods.map((m): Option => ({
+        type: 'line', name: experiment.methods[m]!, data: curves[m]!, symbol: 'circle', showSymbol: false,
         lineStyle: { width: 2, color: color(m) }, itemStyle: { color: color(m) },
       })),
     }),

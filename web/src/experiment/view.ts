@@ -1,6 +1,7 @@
 // An experiment as tables and charts see it: the data, the measure and the problem that are looked at.
 import type { Cell, Experiment, Measure } from '../contract';
 import { shown } from '../page/format';
+import { readState, writeState } from '../page/state';
 
 type Listener = () => void;
 
@@ -9,10 +10,38 @@ export class ExperimentView {
   /** Position in the experiment's problems. */
   problem: number;
   private readonly listeners: Listener[] = [];
+  private readonly hidden: Set<string>;
 
   constructor(readonly experiment: Experiment) {
     this.measureIndex = firstMeasure(experiment);
     this.problem = this.liveliest();
+    this.hidden = new Set((readState('hidden') ?? '').split('|').filter((label) => experiment.methods.includes(label)));
+  }
+
+  isShown(method: number): boolean {
+    return !this.hidden.has(this.experiment.methods[method]!);
+  }
+
+  /** Positions of the algorithms that are not hidden. */
+  get shownMethods(): number[] {
+    return this.experiment.methods.map((_, m) => m).filter((m) => this.isShown(m));
+  }
+
+  showMethod(method: number, shown: boolean): void {
+    const label = this.experiment.methods[method]!;
+    if (shown) this.hidden.delete(label);
+    else this.hidden.add(label);
+    writeState('hidden', this.hidden.size === 0 ? null : [...this.hidden].join('|'));
+    this.changed();
+  }
+
+  /** No other algorithm that is shown has a better mean. */
+  isBest(problem: number, method: number): boolean {
+    const sign = this.measure!.larger_is_better ? 1 : -1;
+    const row = this.cells(problem);
+    const means = this.shownMethods.flatMap((m) => (row[m] == null ? [] : [sign * row[m].mean]));
+    const own = row[method];
+    return own != null && sign * own.mean >= Math.max(...means);
   }
 
   /** The problem on which runs differ most. */

@@ -16,7 +16,9 @@ import { CanvasRenderer, SVGRenderer } from 'echarts/renderers';
 import { button, el } from './dom';
 import { download, tableCsv, type Cell } from './export';
 import { shown } from './format';
+import type { Scale } from './scale';
 import { letPageScroll } from './scrolling';
+import { whatIs, type Term } from './terms';
 import { inLight, onThemeChange, theme, type Theme } from './theme';
 
 use([
@@ -44,17 +46,22 @@ export interface FigureSpec {
   /** Called once the chart exists. */
   ready?: (chart: Chart) => void;
   controls?: HTMLElement;
+  /** A word of the title that needs an explanation. */
+  term?: Term;
+  /** Lets the reader choose between logarithmic and linear axes. */
+  scale?: Scale;
 }
 
 const figures = new Map<string, Figure>();
 
-/** A chart is drawn when it comes near the window: long reports open at once. */
+/** A chart is drawn when it comes so near the window: long reports open at once. */
+const nearby = 500;
 const observer = new IntersectionObserver(
   (entries) => {
     for (const entry of entries)
-      if (entry.isIntersecting) figures.get((entry.target as HTMLElement).id)?.show();
+      figures.get((entry.target as HTMLElement).id)?.comesNear(entry.isIntersecting);
   },
-  { rootMargin: '500px' },
+  { rootMargin: `${nearby}px` },
 );
 
 interface Zoom {
@@ -83,6 +90,9 @@ export class Figure {
   readonly element: HTMLElement;
   private readonly frame: HTMLElement;
   private chart: Chart | undefined;
+  /** Near the window; the others are drawn again when they come near. */
+  private near = false;
+  private stale = false;
 
   constructor(private readonly spec: FigureSpec) {
     this.frame = el('div', { class: 'chart', role: 'img' });
@@ -90,10 +100,11 @@ export class Figure {
     this.element = el(
       'figure',
       { id: spec.id, class: 'card' },
-      el('figcaption', {}, el('div', { class: 'title' }, el('h3', {}, spec.title), this.exports()), el('p', {}, spec.caption)),
+      el('figcaption', {}, el('div', { class: 'title' }, el('h3', {}, spec.title), spec.term === undefined ? null : whatIs(spec.term), el('span', { class: 'grow' }), this.exports()), el('p', {}, spec.caption)),
       spec.controls ?? null,
       el('div', { class: 'scroller', ...(spec.minimumWidth === undefined ? {} : { tabindex: '0', role: 'region', 'aria-label': `${spec.title}, scrolls sideways` }) }, this.frame),
     );
+    spec.scale?.onChange(() => this.update());
     letPageScroll(this.frame);
     figures.set(spec.id, this);
     observer.observe(this.element);
@@ -106,18 +117,36 @@ export class Figure {
     return el(
       'span',
       { class: 'exports' },
+      this.spec.scale?.toggle() ?? null,
       save('SVG', 'an SVG drawing', () => download(`${this.spec.id}.svg`, 'image/svg+xml', this.svg())),
       save('PNG', 'a PNG picture', () => download(`${this.spec.id}.png`, 'image/png', this.png())),
       save('CSV', 'a table of its numbers', () => download(`${this.spec.id}.csv`, 'text/csv', this.csv())),
     );
   }
 
-  show(): void {
-    // What is folded away has no width yet.
-    if (this.chart !== undefined || this.frame.clientWidth === 0) return;
+  /** Takes the room that the chart will need. What is folded away has no width yet. */
+  reserve(): boolean {
+    if (this.chart !== undefined || this.frame.clientWidth === 0) return false;
     this.frame.style.height = `${this.spec.height(this.frame.clientWidth)}px`;
+    return true;
+  }
+
+  comesNear(near: boolean): void {
+    this.near = near;
+    if (near) this.show();
+    if (near) this.refresh();
+  }
+
+  isSeen(): boolean {
+    const { top, bottom } = this.frame.getBoundingClientRect();
+    return bottom > 0 && top < innerHeight;
+  }
+
+  show(): void {
+    if (!this.reserve()) return;
     this.chart = init(this.frame);
-    this.update();
+    this.stale = true;
+    this.refresh();
     if (this.spec.option(theme(), this.frame.clientWidth)['dataZoom'] !== undefined)
       this.chart.getZr().on('dblclick', () => this.resetZoom());
     this.spec.ready?.(this.chart);
@@ -129,9 +158,15 @@ export class Figure {
     return { ...base(look), ...option, tooltip: { ...tooltip(look), ...(option['tooltip'] as Option | undefined) } };
   }
 
-  /** Draws again: the data or the colours are others. */
+  /** The data or the colours are others: draws again, now or when it comes near the window. */
   update(): void {
-    if (this.chart === undefined) return;
+    this.stale = this.chart !== undefined;
+    if (this.near) this.refresh();
+  }
+
+  refresh(): void {
+    if (this.chart === undefined || !this.stale) return;
+    this.stale = false;
     this.chart.setOption(withKept(this.fullOption(), this.chart), { notMerge: true });
     this.frame.setAttribute('aria-label', this.spec.label());
   }
@@ -151,6 +186,7 @@ export class Figure {
   }
 
   instance(): Chart | undefined {
+    this.refresh();
     return this.chart;
   }
 
@@ -163,11 +199,13 @@ export class Figure {
   /** A data URL; all layers on the colour of the page. */
   png(): string {
     this.show();
+    this.refresh();
     return this.chart!.getDataURL({ pixelRatio: 2, backgroundColor: theme().surface });
   }
 
   svg(): string {
     this.show();
+    this.refresh();
     const paper = init(null, null, { renderer: 'svg', ssr: true, width: this.chart!.getWidth(), height: this.chart!.getHeight() });
     paper.setOption({ ...withKept(this.fullOption(), this.chart!), backgroundColor: theme().surface });
     const drawing = paper.renderToSVGString();
@@ -219,6 +257,16 @@ export function forgetCharts(): void {
 
 export function showAllCharts(): void {
   for (const figure of figures.values()) figure.show();
+}
+
+/** All take their room, so that the page can be scrolled anywhere. */
+export function reserveCharts(): void {
+  for (const figure of figures.values()) figure.reserve();
+}
+
+/** At once, where waiting would let them flicker; those near the window follow by themselves. */
+export function showSeenCharts(): void {
+  for (const figure of figures.values()) if (figure.isSeen()) figure.show();
 }
 
 export function updateAllCharts(): void {

@@ -3,6 +3,7 @@ import { button, copyText, el, name } from './dom';
 import { tableCsv, type Cell } from './export';
 import { grouped } from './format';
 import { readState, writeState } from './state';
+import { whatIs, type Term } from './terms';
 
 export interface Column<Row> {
   title: string;
@@ -16,6 +17,10 @@ export interface Column<Row> {
   /** Marks a cell whose number is a guess. */
   guess?: (row: Row) => boolean;
   hint?: string;
+  /** Its title needs an explanation. */
+  term?: Term;
+  /** False: the reader has hidden it. */
+  visible?: () => boolean;
   /** The first click puts the largest first. */
   largestFirst?: boolean;
   /** What the CSV has for it; title and value if left out. */
@@ -31,6 +36,10 @@ export interface TableSpec<Row> {
   first?: number;
   rowReady?: (element: HTMLElement, row: Row) => void;
   controls?: HTMLElement[];
+}
+
+function isVisible<Row>(column: Column<Row>): boolean {
+  return column.visible?.() ?? true;
 }
 
 type Order = { column: number; falling: boolean } | null;
@@ -73,7 +82,7 @@ export class SortedTable<Row> {
     sort.append(name(column.title));
     const sample = this.spec.rows()[0];
     const kind = sample !== undefined && typeof column.value(sample) === 'string' ? 'text' : 'number';
-    const element = el('th', { scope: 'col', class: kind }, sort);
+    const element = el('th', { scope: 'col', class: kind }, column.term === undefined ? sort : el('span', { class: 'head' }, sort, whatIs(column.term)));
     this.heads.push(element);
     return element;
   }
@@ -109,9 +118,10 @@ export class SortedTable<Row> {
   }
 
   update(): void {
-    this.heads.forEach((head, i) =>
-      head.setAttribute('aria-sort', this.order?.column !== i ? 'none' : this.order.falling ? 'descending' : 'ascending'),
-    );
+    this.heads.forEach((head, i) => {
+      head.setAttribute('aria-sort', this.order?.column !== i ? 'none' : this.order.falling ? 'descending' : 'ascending');
+      head.hidden = !isVisible(this.spec.columns[i]!);
+    });
     const rows = this.sorted();
     const first = this.spec.first ?? rows.length;
     const visible = this.all ? rows : rows.slice(0, first);
@@ -122,7 +132,7 @@ export class SortedTable<Row> {
   }
 
   private line(row: Row): HTMLElement {
-    const cells = this.spec.columns.map((column) => {
+    const cells = this.spec.columns.filter(isVisible).map((column) => {
       const value = column.value(row);
       const guess = column.guess?.(row) === true ? ' guess' : '';
       const cell = el('td', { class: (typeof value === 'number' ? 'number' : 'text') + guess });
@@ -138,7 +148,7 @@ export class SortedTable<Row> {
 
   /** All rows in the order shown, all digits. */
   csv(): string {
-    const columns = this.spec.columns.flatMap((c) => c.cells ?? [{ title: c.title, value: c.value }]);
+    const columns = this.spec.columns.filter(isVisible).flatMap((c) => c.cells ?? [{ title: c.title, value: c.value }]);
     return tableCsv([columns.map((c) => c.title), ...this.sorted().map((row) => columns.map((c) => c.value(row)))]);
   }
 }

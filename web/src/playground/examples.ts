@@ -6,6 +6,8 @@ export interface Example {
   variables: string;
   evaluations: number;
   maximize?: boolean;
+  /** Evaluations for exact saddles after the search. */
+  saddles?: number;
 }
 
 const measured = `t = [0, 0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 4.5, 5]
@@ -54,9 +56,20 @@ u = mod(x, 2)
     evaluations: 5000,
   },
   {
-    title: 'Six-hump camel: two global, four local minima',
+    title: 'Constraints: the best points of a ring',
+    formula: `# lines with <=, >= or == are constraints
+-x*y
+x^2 + y^2 <= 4
+x^2 + y^2 >= 1
+x + y <= 2.5`,
+    variables: 'x -3 3\ny -3 3',
+    evaluations: 5000,
+  },
+  {
+    title: 'Six-hump camel: two global, four local minima, and their saddles',
     formula: '(4 - 2.1*x^2 + x^4/3)*x^2 + x*y + (-4 + 4*y^2)*y^2',
     variables: 'x -2 2\ny -1.2 1.2',
     evaluations: 5000,
+    saddles: 2000,
   },
 ];

@@ -11,7 +11,8 @@ declare const WORKER: string;
 
 async function unpacked(id: string): Promise<ArrayBuffer> {
   const packed = atob(document.getElementById(id)!.textContent ?? '');
-  const bytes = Uint8Array.from(packed, (c) => c.charCodeAt(0));
+  const bytes = new Uint8Array(packed.length);
+  for (let i = 0; i < packed.length; ++i) bytes[i] = packed.charCodeAt(i);
   return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip'))).arrayBuffer();
 }
 
@@ -46,17 +47,24 @@ async function start(): Promise<void> {
       form.stop.disabled = true;
       return;
     }
+    if (data.kind === 'problems') {
+      form.offer(data.problems);
+      return;
+    }
     const report = readReport(data.json);
     rebuild(report);
+    tell({ kind: 'drawn' });
     const seconds = (performance.now() - begun) / 1000;
     const spent = `${grouped(report.run!.evaluations)} evaluations in ${seconds.toFixed(1)} s`;
     if (data.done) end(`Done: ${spent}.`);
     else form.say(`Searching: ${spent}.`);
-    Object.assign(window, { cldePlayground: { done: data.done, seconds } });
+    // For tests and measurements.
+    Object.assign(window, { cldePlayground: { done: data.done, seconds, shownAt: performance.now() } });
   });
   const bytes = await unpacked('module');
   worker.postMessage({ kind: 'load', bytes } satisfies ToWorker, [bytes]);
   ask();
+  tell({ kind: 'list' });
 }
 
 void start();

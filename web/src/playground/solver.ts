@@ -1,4 +1,5 @@
 // The library as a module of WebAssembly.
+import type { Builtin } from './messages';
 import { importsOf } from './wasi';
 
 interface Exports {
@@ -8,6 +9,7 @@ interface Exports {
   text: () => number;
   text_size: () => number;
   begin: () => number;
+  problems: () => void;
   advance: (evaluations: number) => number;
   report: () => void;
 }
@@ -25,6 +27,11 @@ export class Solver {
 
   private text(): string {
     return new TextDecoder().decode(new Uint8Array(this.exports.memory.buffer, this.exports.text(), this.exports.text_size()));
+  }
+
+  problems(): Builtin[] {
+    this.exports.problems();
+    return JSON.parse(this.text()) as Builtin[];
   }
 
   /** What is wrong with the question, or null. */

@@ -1,6 +1,7 @@
 // The slider that tells basins apart: lower barriers are ignored towards the left.
 import { button, el } from '../page/dom';
 import { counted, shown } from '../page/format';
+import { whatIs } from '../page/terms';
 import type { RunView } from './view';
 
 export function basinControl(view: RunView): HTMLElement {
@@ -24,6 +25,7 @@ export function basinControl(view: RunView): HTMLElement {
     slider,
     el('span', {}, 'more basins'),
     said,
+    whatIs('basin'),
     button('Reset', () => view.showBasins(most), 'One basin for every optimum'),
   );
 }

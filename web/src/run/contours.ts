@@ -9,18 +9,19 @@ function crossing(a: number, b: number, level: number): number {
   return (level - a) / (b - a);
 }
 
+/** Which corners lie above the level, a bit each. */
+function codeOf(a: number, b: number, d: number, e: number, level: number): number {
+  return (a > level ? 1 : 0) | (b > level ? 2 : 0) | (d > level ? 4 : 0) | (e > level ? 8 : 0);
+}
+
 /** The pieces of the line in one cell with the corners (low left, low right, high right, high left). */
-function inCell(corners: [number, number, number, number], level: number, c: number, r: number): Segment[] {
-  const [a, b, d, e] = corners;
-  const above = (v: number): number => (v > level ? 1 : 0);
-  const code = above(a) | (above(b) << 1) | (above(d) << 2) | (above(e) << 3);
-  if (code === 0 || code === 15) return [];
+function inCell([a, b, d, e]: [number, number, number, number], level: number, c: number, r: number): Segment[] {
   const bottom = (): [number, number] => [c + crossing(a, b, level), r];
   const right = (): [number, number] => [c + 1, r + crossing(b, d, level)];
   const top = (): [number, number] => [c + crossing(e, d, level), r + 1];
   const left = (): [number, number] => [c, r + crossing(a, e, level)];
   const join = (p: [number, number], q: [number, number]): Segment => [...p, ...q];
-  switch (code) {
+  switch (codeOf(a, b, d, e, level)) {
     case 1: case 14: return [join(left(), bottom())];
     case 2: case 13: return [join(bottom(), right())];
     case 4: case 11: return [join(right(), top())];
@@ -29,7 +30,7 @@ function inCell(corners: [number, number, number, number], level: number, c: num
     case 6: case 9: return [join(bottom(), top())];
     default: {
       // A saddle: the mean of the corners decides which of them belong together.
-      const together = above((a + b + d + e) / 4) === above(a);
+      const together = (a + b + d + e) / 4 > level === a > level;
       return together
         ? [join(left(), top()), join(bottom(), right())]
         : [join(left(), bottom()), join(right(), top())];
@@ -43,14 +44,17 @@ export function contourLines(map: GridMap, level: number): Segment[] {
   for (let r = 0; r + 1 < rows; ++r)
     for (let c = 0; c + 1 < columns; ++c) {
       const i = r * columns + c;
-      const corners: [number, number, number, number] = [values[i]!, values[i + 1]!, values[i + columns + 1]!, values[i + columns]!];
-      if (corners.every(Number.isFinite)) lines.push(...inCell(corners, level, c, r));
+      const [a, b, d, e] = [values[i]!, values[i + 1]!, values[i + columns + 1]!, values[i + columns]!];
+      const code = codeOf(a, b, d, e, level);
+      // Most cells are not crossed.
+      if (code > 0 && code < 15 && Number.isFinite(a + b + d + e)) lines.push(...inCell([a, b, d, e], level, c, r));
     }
   return lines;
 }
 
-/** Where the lines would cover the map there are fewer of them. */
-const mostSegments = 30_000;
+/** Where lines would cover the map there are fewer of them: so many pieces for each cell of the grid. */
+const mostPerCell = 0.5;
+const fewestLevels = 3;
 
 export interface Contour {
   level: number;
@@ -59,7 +63,8 @@ export interface Contour {
 
 export function contoursOf(map: GridMap): Contour[] {
   let contours = map.levels.map((level) => ({ level, lines: contourLines(map, level) }));
-  const segments = (): number => contours.reduce((sum, c) => sum + c.lines.length, 0);
-  while (contours.length > 4 && segments() > mostSegments) contours = contours.filter((_, i) => i % 2 === 1);
+  const most = mostPerCell * map.columns * map.rows;
+  const pieces = (): number => contours.reduce((sum, c) => sum + c.lines.length, 0);
+  while (contours.length > fewestLevels && pieces() > most) contours = contours.filter((_, i) => i % 2 === 1);
   return contours;
 }

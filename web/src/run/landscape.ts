@@ -6,7 +6,7 @@ import type { Theme } from '../page/theme';
 import { apartSeries, cross, knownSeries, optimaSeries, sampleSeries, star, type Layout } from './point_series';
 import { familySeries } from './families';
 import { saddleSeries, trailSeries } from './path_series';
-import { scaleSeries, shadeSeries } from './shade_series';
+import { contourCount, scaleSeries, shadeSeries } from './shade_series';
 import type { RunView } from './view';
 
 function entries(view: RunView, look: Theme): LegendEntry[] {
@@ -122,7 +122,7 @@ export function mapFigure(view: RunView): Figure {
     id: 'map',
     title: 'Map',
     caption:
-      `${view.run.map!.source === 'evaluated' ? 'Contours of the function itself' : 'Contours fitted to the samples'}. ` +
+      `${view.run.map!.source === 'evaluated' ? 'Contours of the function itself' : 'Contours fitted to the samples'}, at ${counted(contourCount(view), 'level', 'levels')}. ` +
       'Bluer is better; the shade is the rank among all points of the map, as the scale shows. ' +
       legendText(view) +
       howToZoom,

@@ -168,6 +168,7 @@ export function treeFigure(view: RunView): Figure {
   return new Figure({
     id: 'tree',
     title: 'How optima join',
+    term: 'disconnectivity graph',
     caption:
       'A disconnectivity graph: every line begins at an optimum; two lines join at the value of the saddle between them. ' +
       'Long lines are basins that are hard to leave.' +

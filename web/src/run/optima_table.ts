@@ -38,6 +38,7 @@ function valueColumns(view: RunView): Column<Row>[] {
     value: (r) => gapOf(view, r.index),
     text: (r) => shown(gapOf(view, r.index), 3) + (of(r).tie ? ' *' : ''),
     hint: 'distance to the best value; * counts as tied with it',
+    term: 'gap',
   };
   return [...values, gap];
 }
@@ -50,7 +51,7 @@ function columns(view: RunView): Column<Row>[] {
     all.push({ title: v.name, value: (r) => of(r).x[j]!, text: (r) => shown(of(r).x[j]!, 6) }),
   );
   if (run.optima.some((o) => o.piece > 0))
-    all.push({ title: 'piece', value: (r) => of(r).piece, hint: 'connected part of the Pareto set' });
+    all.push({ title: 'piece', value: (r) => of(r).piece, hint: 'connected part of the Pareto set', term: 'piece' });
   if (view.joins.length > 0)
     all.push({
       title: 'saddle',
@@ -61,18 +62,20 @@ function columns(view: RunView): Column<Row>[] {
       },
       guess: (r) => view.joinOf(r.index)?.saddle.kind === 'sampled',
       hint: 'value where its basin joins a better one; ≈ is read from the samples',
+      term: 'saddle',
     });
   if (run.optima.some((o) => o.funnel > 1))
-    all.push({ title: 'funnel', value: (r) => of(r).funnel, hint: 'group of basins that lead to one another' });
+    all.push({ title: 'funnel', value: (r) => of(r).funnel, hint: 'group of basins that lead to one another', term: 'funnel' });
   if (run.optima.some((o) => o.violation > 0))
-    all.push({ title: 'violation', value: (r) => of(r).violation, text: (r) => shown(of(r).violation, 3), hint: 'of the constraints' });
+    all.push({ title: 'violation', value: (r) => of(r).violation, text: (r) => shown(of(r).violation, 3), hint: 'of the constraints', term: 'violation' });
   if (run.objectives === 1)
-    all.push({ title: 'hits', value: (r) => of(r).hits, text: (r) => grouped(of(r).hits), hint: 'descents that ended at this optimum', largestFirst: true });
+    all.push({ title: 'hits', value: (r) => of(r).hits, text: (r) => grouped(of(r).hits), hint: 'descents that ended at this optimum', term: 'hits', largestFirst: true });
   all.push({
     title: 'found at',
     value: (r) => of(r).found_at,
     text: (r) => grouped(of(r).found_at),
     hint: 'evaluation at which it was first reached',
+    term: 'found at',
   });
   return all;
 }
@@ -131,7 +134,8 @@ export function optimaTable(view: RunView): HTMLElement {
     status.textContent =
       counted(rows().length, 'optimum', 'optima') +
       (view.chosen === null ? '' : ` chosen of ${grouped(run.optima.length)}`) +
-      (left > 0 ? `; the worst ${grouped(left)} are left out` : '');
+      (left > 0 ? `; the worst ${grouped(left)} are left out` : '') +
+      (run.objectives === 1 && !view.noneLocated() ? '; * tied with the best' : '');
   };
   view.onBasins(update);
   view.onChoice(update);

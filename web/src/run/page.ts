@@ -1,6 +1,7 @@
 // The page of one run: which sections there are, and how they follow one another.
 import type { Figure } from '../page/charts';
 import { el, name } from '../page/dom';
+import { termList } from '../page/terms';
 import type { Run } from '../contract';
 import { basinControl } from './basin_control';
 import { frontFigure } from './front';
@@ -8,13 +9,13 @@ import { spaceFigure } from './front_space';
 import { historyFigures } from './history';
 import { curveFigure, followPointer, mapFigure, projectionFigure } from './landscape';
 import { treeFigure } from './merge_tree';
+import { nextCard } from './next';
 import { optimaTable } from './optima_table';
 import { parallelFigure } from './parallel';
 import { bestFigure, foundFigure, hypervolumeFigure } from './progress';
 import { slicesFigure } from './slices';
 import { details, score, subtitle, summary } from './summary';
 import { RunView } from './view';
-import { wordsList } from './words';
 
 export interface Section {
   id: string;
@@ -80,8 +81,8 @@ export function runTitle(run: Run): HTMLElement {
 export function runHead(view: RunView): HTMLElement[] {
   const notes = view.run.notes.map((note) => el('p', { class: 'note' }, note));
   const { unseen } = view.run;
-  const trust = unseen === '' || view.noneLocated() ? [] : [el('p', { class: 'note', id: 'unseen' }, unseen)];
-  return [runTitle(view.run), subtitle(view), summary(view), ...trust, ...notes];
+  const trust = unseen === '' ? [] : [el('p', { class: 'note', id: 'unseen' }, unseen)];
+  return [runTitle(view.run), subtitle(view), summary(view), ...trust, ...notes, ...nextCard(view)];
 }
 
 export function runSections(view: RunView, tool: string): Section[] {
@@ -96,6 +97,6 @@ export function runSections(view: RunView, tool: string): Section[] {
     progress(view),
     ...structure(view),
     ...history(view),
-    { id: 'details', title: 'Details', content: [details(view, tool), wordsList()] },
+    { id: 'details', title: 'Details', content: [details(view, tool), termList()] },
   ];
 }

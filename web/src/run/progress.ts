@@ -2,6 +2,7 @@
 import type { Steps } from '../contract';
 import { Figure, legend, room, xAxis, yAxis, type Option } from '../page/charts';
 import { counted, escaped, grouped, powerOfTen, shown } from '../page/format';
+import { Scale } from '../page/scale';
 import { color, type Theme } from '../page/theme';
 import type { RunView } from './view';
 
@@ -12,11 +13,10 @@ function points(steps: Steps, until: number): number[][] {
   return data;
 }
 
-/** Much happens early: evaluations are shown by their logarithm. */
-function spent(look: Theme, evaluations: number): Option {
+/** Much happens early: evaluations are shown by their logarithm unless the reader wants otherwise. */
+function spent(look: Theme, evaluations: number, scale: Scale): Option {
   return xAxis(look, 'evaluations', {
-    type: 'log',
-    min: 1,
+    ...scale.axis({ min: 1 }, { min: 0 }),
     max: Math.max(2, evaluations),
     axisLabel: { color: look.muted, hideOverlap: true, showMaxLabel: false, formatter: (v: number) => grouped(Math.round(v)) },
     axisPointer: { label: { formatter: (p: { value: number }) => grouped(Math.round(p.value)) } },
@@ -55,8 +55,10 @@ function stepLine(name: string, data: number[][], paint: string): Option {
 export function foundFigure(view: RunView): Figure {
   const { run } = view;
   const several = run.objectives > 1;
+  const scale = new Scale('found');
   return new Figure({
     id: 'found',
+    scale,
     title: several ? 'Pareto optima over time' : 'Optima found over time',
     caption: several
       ? 'Members of the final set, by when they were found.'
@@ -83,7 +85,7 @@ export function foundFigure(view: RunView): Figure {
         legend: legend(look),
         grid: room(),
         tooltip: axisTip('optima'),
-        xAxis: spent(look, run.evaluations),
+        xAxis: spent(look, run.evaluations, scale),
         yAxis: yAxis(look, 'optima', { minInterval: 1, min: 0, max: (v: { max: number }) => Math.max(v.max, known) }),
         series,
       };
@@ -103,23 +105,29 @@ export function bestFigure(view: RunView): Figure {
     .filter(([, gap]) => gap! > 0);
   const last = gaps[gaps.length - 1];
   const sizes = gaps.length === 0 ? [1] : gaps.map(([, gap]) => gap!);
+  const scale = new Scale('best');
   return new Figure({
     id: 'best',
+    scale,
     title: 'Best value over time',
-    caption: `Distance of the best${run.samples !== null && run.samples.infeasible.total > 0 ? ' feasible' : ''} value so far to the final one, ${shown(final, 7)}; both axes logarithmic.`,
+    caption: `Distance of the best${run.samples !== null && run.samples.infeasible.total > 0 ? ' feasible' : ''} value so far to the final one, ${shown(final, 7)}.`,
     label: () => `The best value reached ${shown(final, 7)} at evaluation ${grouped(run.best.at[run.best.at.length - 1]!)}.`,
     height: () => 300,
     option: (look) => ({
       grid: room({ top: 16 }),
       tooltip: axisTip(''),
-      xAxis: spent(look, run.evaluations),
+      xAxis: spent(look, run.evaluations, scale),
       yAxis: yAxis(look, 'distance to the final best', {
-        type: 'log',
         nameGap: 50,
-        min: 10 ** Math.floor(Math.log10(Math.min(...sizes))),
-        max: 10 ** Math.ceil(Math.log10(Math.max(...sizes))),
-        splitNumber: 6,
-        axisLabel: { color: look.muted, hideOverlap: true, formatter: (v: number) => powerOfTen(v) },
+        ...scale.axis(
+          {
+            min: 10 ** Math.floor(Math.log10(Math.min(...sizes))),
+            max: 10 ** Math.ceil(Math.log10(Math.max(...sizes))),
+            splitNumber: 6,
+            axisLabel: { color: look.muted, hideOverlap: true, formatter: (v: number) => powerOfTen(v) },
+          },
+          { min: 0 },
+        ),
       }),
       series: [stepLine('Distance', last === undefined ? [] : [...gaps, [run.best.at[run.best.at.length - 1]!, last[1]!]], color(0))],
     }),
@@ -130,8 +138,11 @@ export function hypervolumeFigure(view: RunView): Figure {
   const { run } = view;
   const reported = run.trade_offs?.hypervolume ?? null;
   const line = points(run.hypervolume, run.evaluations);
+  const scale = new Scale('hypervolume');
   return new Figure({
     id: 'hypervolume',
+    scale,
+    term: 'hypervolume',
     title: 'Hypervolume over time',
     caption:
       'Share of the box around the values found that all evaluations so far dominate.' +
@@ -141,7 +152,7 @@ export function hypervolumeFigure(view: RunView): Figure {
     option: (look) => ({
       grid: room({ top: 16 }),
       tooltip: axisTip(''),
-      xAxis: spent(look, run.evaluations),
+      xAxis: spent(look, run.evaluations, scale),
       yAxis: yAxis(look, 'hypervolume', { min: 0, max: 1 }),
       series: [
         {

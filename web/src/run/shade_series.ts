@@ -37,9 +37,10 @@ function shadeImage(view: RunView, look: Theme, rank: Float32Array): HTMLCanvasE
   canvas.height = rows;
   const context = canvas.getContext('2d')!;
   const image = context.createImageData(columns, rows);
+  const shades = Array.from({ length: 256 }, (_, k) => new Uint8ClampedArray([...rampColor(look, k / 255), 255]));
   rank.forEach((share, i) => {
     const pixel = 4 * ((rows - 1 - Math.floor(i / columns)) * columns + (i % columns));
-    image.data.set([...rampColor(look, share), 255], pixel);
+    image.data.set(shades[Math.round(255 * share)]!, pixel);
   });
   context.putImageData(image, 0, 0);
   return canvas;
@@ -63,8 +64,8 @@ class Background {
     this.rank = ranks(view);
   }
 
-  get lines(): number {
-    return this.contours.reduce((sum, c) => sum + c.lines.length, 0);
+  get levels(): number {
+    return this.contours.length;
   }
 
   /** `box` is where the whole landscape lies, `frame` what of it is seen. */
@@ -134,6 +135,10 @@ function backgroundOf(view: RunView): Background {
   const background = backgrounds.get(view) ?? new Background(view);
   backgrounds.set(view, background);
   return background;
+}
+
+export function contourCount(view: RunView): number {
+  return backgroundOf(view).levels;
 }
 
 interface Api {

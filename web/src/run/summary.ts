@@ -1,14 +1,15 @@
 // The head of the page: what was run and what came out, in figures and a sentence.
 import { button, copyText, el, name } from '../page/dom';
 import { counted, grouped, percent, shown, withError } from '../page/format';
+import { whatIs, type Term } from '../page/terms';
 import type { RunView } from './view';
 
-function tile(value: string, label: string, hint = ''): HTMLElement {
+function tile(value: string, label: string, term?: Term): HTMLElement {
   return el(
     'div',
-    { class: 'tile', ...(hint === '' ? {} : { title: hint }) },
+    { class: 'tile' },
     el('div', { class: 'figure' }, value),
-    el('div', { class: 'label' }, label),
+    el('div', { class: 'label' }, label, term === undefined ? null : ' ', term === undefined ? null : whatIs(term)),
   );
 }
 
@@ -21,7 +22,7 @@ function knownTile(view: RunView): HTMLElement[] {
   const { known } = view.run;
   const finest = known?.scores[known.scores.length - 1];
   if (known === null || finest === undefined) return [];
-  return [tile(`${finest.found} of ${known.count}`, `known global optima found (to ${shown(finest.accuracy)})`)];
+  return [tile(`${finest.found} of ${known.count}`, `known global optima found (to ${shown(finest.accuracy)})`, 'known global optima')];
 }
 
 function setTiles(view: RunView): HTMLElement[] {
@@ -29,21 +30,21 @@ function setTiles(view: RunView): HTMLElement[] {
   if (set === null) return [];
   const pieces = known === null || known.pieces === 0 ? grouped(set.pieces) : `${set.pieces} (${known.pieces} known)`;
   return [
-    ...(set.pieces > 0 ? [tile(pieces, 'pieces of the Pareto set')] : []),
-    ...(set.hypervolume === null ? [] : [tile(shown(set.hypervolume, 4), 'hypervolume', 'share of the box around the values found that they dominate, as `clde solve` prints it')]),
+    ...(set.pieces > 0 ? [tile(pieces, 'pieces of the Pareto set', 'piece')] : []),
+    ...(set.hypervolume === null ? [] : [tile(shown(set.hypervolume, 4), 'hypervolume', 'hypervolume')]),
   ];
 }
 
 function answerTiles(view: RunView): HTMLElement[] {
   const { run } = view;
   const ties = view.ties();
-  if (run.objectives > 1) return [tile(grouped(ties.length), 'Pareto optima'), ...setTiles(view)];
+  if (run.objectives > 1) return [tile(grouped(ties.length), 'Pareto optima', 'Pareto optimum'), ...setTiles(view)];
   const error = ties.find((o) => o.values[0] === view.best())?.value_error ?? 0;
   const best = tile(error > 0 ? withError(view.best()!, error) : shown(view.best(), 7), view.noneLocated() ? 'value of the best point so far' : 'best value');
-  if (view.noneLocated()) return [tile('0', 'optima located yet: no descent has converged'), best];
+  if (view.noneLocated()) return [tile('0', 'optima located yet: no descent has converged', 'optimum'), best];
   return [
-    tile(grouped(run.optima_total), run.optima_total === 1 ? 'optimum found' : 'optima found'),
-    ...(run.optima_total === 1 ? [] : [tile(grouped(ties.length), ties.length === 1 ? 'has the best value' : 'tied for the best value')]),
+    tile(grouped(run.optima_total), run.optima_total === 1 ? 'optimum found' : 'optima found', 'optimum'),
+    ...(run.optima_total === 1 ? [] : [tile(grouped(ties.length), ties.length === 1 ? 'has the best value' : 'tied for the best value', 'tied with the best')]),
     best,
     ...knownTile(view),
   ];
@@ -55,7 +56,7 @@ export function summary(view: RunView): HTMLElement {
   if (run.seconds !== null) tiles.push(tile(seconds(run.seconds), 'time'));
   const failed = run.failures.failed + run.failures.timed_out;
   if (failed > 0)
-    tiles.push(tile(percent(failed / Math.max(1, run.evaluations)), 'evaluations failed', run.failures.first_failed || run.failures.first_timed_out));
+    tiles.push(tile(percent(failed / Math.max(1, run.evaluations)), 'evaluations failed'));
   return el('section', { class: 'tiles', 'aria-label': 'Summary' }, ...tiles);
 }
 
