@@ -9,8 +9,8 @@ namespace clde {
 
 inline constexpr std::string_view noisy_prefix = "noisy/";
 
-/// `parameters`: size (of the range of values, default 1e-6), kind (rough, random or single) and
+/// `given`: size (of the range of values, default 1e-6), kind (rough, random or single) and
 /// offset (added to the value; matters in single precision). Throws InvalidArgument.
-BenchmarkProblem with_noise(BenchmarkProblem problem, const SettingValues& parameters);
+BenchmarkProblem with_noise(BenchmarkProblem p, const SettingValues& given);
 
 }  // namespace clde

@@ -34,7 +34,7 @@ class Tracer {
   }
   [[nodiscard]] GridPoint crossing(Edge edge) const;
   [[nodiscard]] std::size_t next(Edge edge) const;
-  [[nodiscard]] GridLine follow(Edge start);
+  [[nodiscard]] GridLine follow(Edge edge);
   std::vector<GridLine> joined();
 
   const Grid& grid_;

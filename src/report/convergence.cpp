@@ -19,10 +19,12 @@ constexpr std::size_t most_times = 40;
 class ReportedSet {
  public:
   ReportedSet(const BenchmarkProblem& problem, const Result& run)
-      : run_(run), points_(0, problem.problem.dimension()), reported_(run.optima.size(), false) {
+      : run_(run),
+        points_(0, problem.problem.dimension()),
+        sign_(problem.problem.sense() == Sense::maximize ? 1 : -1),
+        reported_(run.optima.size(), false) {
     for (const Optimum& o : run.optima) points_.push_row(o.x);
     heights_ = problem.problem.evaluate(points_).values;
-    sign_ = problem.problem.sense() == Sense::maximize ? 1 : -1;
   }
 
   /// Applies the events up to `time`; false if there was none.
@@ -48,7 +50,7 @@ class ReportedSet {
   const Result& run_;
   Matrix points_;
   Matrix heights_;
-  double sign_ = 1;
+  double sign_;
   std::vector<bool> reported_;
   std::size_t next_ = 0;
 };

@@ -36,8 +36,8 @@ Evaluated journal_evaluations(const std::string& path, const SearchSpace& space)
 /// The search as a record without result and evaluations.
 RunRecord record_of(const JournalSetup& setup, std::string problem);
 
-/// Everything the journal knows of the run that `described` describes.
-RunRecord read_journal_run(const std::string& path, const JournalSetup& setup, RunRecord described);
+/// Everything the journal knows of a run, added to what `run` says already.
+RunRecord read_journal_run(const std::string& path, const JournalSetup& setup, RunRecord run);
 /// The same for a journal of which only the file is at hand.
 RunRecord read_journal_run(const std::string& path);
 
