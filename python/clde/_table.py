@@ -44,9 +44,10 @@ def headline(result: Result) -> str:
     if found == 1:
         return f"1 optimum found; its value is {best}."
     ties = sum(o.tie for o in result.optima)
-    everybody = "both have" if found == 2 else f"all {found} have"
-    who = everybody if ties == found else "1 has" if ties == 1 else f"{ties} have"
-    return f"{found} optima found; {who} the best value, {best}."
+    everybody = "both" if found == 2 else f"all {found}"
+    who = everybody if ties == found else str(ties)
+    tied = "are tied with" if error > 0 and ties > 1 else "has" if ties == 1 else "have"
+    return f"{found} optima found; {who} {tied} the best value, {best}."
 
 
 def gap(result: Result, value: float) -> str:

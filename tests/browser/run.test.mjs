@@ -309,7 +309,7 @@ test('several objectives: front and set are linked by brushing', async () => {
   const chosen = await page.evaluate(() => [...window.cldeReport.view.chosen]);
   assert.ok(chosen.length > 0 && chosen.length < run.optima.length);
   for (const i of chosen) assert.ok(run.optima[i].value[0] <= at.middle + 0.02);
-  assert.match(await page.textContent('#optima .status'), new RegExp(`^${chosen.length} optima chosen`));
+  assert.match(await page.textContent('#optima .status'), new RegExp(`^${chosen.length} solutions chosen`));
   // The lines of the others fade.
   const faded = await page.evaluate(() =>
     window.cldeReport.chartNamed('parallel').getOption().series[0].data.filter((d) => d.lineStyle.opacity < 0.1).length);
@@ -391,10 +391,13 @@ test('ties, errors of estimates and families are told', async (t) => {
   clde('solve', 'noisy/cec2013/f4:size=1e-4,kind=random', '--evaluations', 4000, '--quiet', '--report', folder.file('noisy.html'));
   const noisy = await openReport(browser, folder.file('noisy.html'));
   assert.match(await noisy.page.textContent('#optima tbody tr td:nth-child(2)'), /^\d+\.\d+ ± 0\.\d+$/);
+  assert.doesNotMatch(await noisy.page.textContent('#next'), /saddles/);
 
   clde('solve', 'families/circle', '--evaluations', 5000, '--quiet', '--report', folder.file('circle.html'));
   const circle = await openReport(browser, folder.file('circle.html'));
   assert.match(await circle.page.textContent('.family'), /^Optimum 1 is one point of a curve of optima \(a family of dimension 1\): x1 from −/);
+  assert.match(await circle.page.textContent('.tiles'), /1of them is a curve or surface of optima/);
+  assert.doesNotMatch(await circle.page.textContent('#optima thead'), /funnel/);
   assert.ok((await points(circle.page, 'map', 'Families')) >= 8);
   assert.deepEqual(circle.troubles, []);
 });
@@ -403,6 +406,9 @@ test('a run without any descent says so', async () => {
   clde('solve', 'cec2013/f4', '--quiet', '--evaluations', 60, '--report', work.file('part.html'));
   const { page, troubles, close } = await openReport(browser, work.file('part.html'));
   assert.match(await page.textContent('.tiles'), /no descent has converged.*value of the best point so far/);
+  assert.equal(await page.textContent('#answer-title'), 'Best point so far');
+  assert.match(await page.textContent('#optima .status'), /^1 point, not yet an optimum$/);
+  assert.equal(await page.locator('#tied-only').count(), 0);
   assert.deepEqual(troubles, []);
   await close();
 });

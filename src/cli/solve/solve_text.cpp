@@ -157,11 +157,20 @@ std::string pareto_headline(std::size_t global, std::size_t dominated) {
   return counted(global, "Pareto optimum", "Pareto optima") + others + " found.";
 }
 
-/// The best value, to as many digits as are known of it.
-std::string best_text(std::span<const Optimum> optima, Sense sense) {
-  const double best = best_value(optima, sense);
+/// Standard error of the best value; 0 if it is exact.
+double error_of_best(std::span<const Optimum> optima, double best) {
   const auto of = std::ranges::find_if(optima, [&](const Optimum& o) { return o.value() == best; });
-  return with_error(best, of == optima.end() ? 0 : of->value_error);
+  return of == optima.end() ? 0 : of->value_error;
+}
+
+/// "1 has", "both have", "all 4 have"; under noise values that tie still differ.
+std::string tied_text(std::size_t ties, std::size_t count, double error) {
+  const std::string who = ties == 1      ? "1"
+                          : ties < count ? grouped(ties)
+                          : count == 2   ? "both"
+                                         : "all " + grouped(count);
+  if (error > 0 && ties > 1) return who + " are tied with the best value";
+  return who + (ties == 1 ? " has" : " have") + " the best value";
 }
 
 }  // namespace
@@ -172,17 +181,16 @@ std::string headline(std::span<const Optimum> optima, std::size_t objectives, Se
       std::ranges::count(optima, true, objectives == 1 ? &Optimum::tie : &Optimum::global));
   if (count == 0) return "No optimum found.";
   if (objectives > 1) return pareto_headline(ties, count - ties);
-  const std::string best = best_text(optima, sense);
+  const double value = best_value(optima, sense);
+  const double error = error_of_best(optima, value);
+  const std::string best = with_error(value, error);
   if (none_located(optima, objectives))
     return fmt::format(
         "No optimum located yet: no descent has converged. The best point so far has the value {}.",
         best);
   if (count == 1) return fmt::format("1 optimum found; its value is {}.", best);
-  const std::string who = ties == 1      ? "1 has"
-                          : ties < count ? fmt::format("{} have", grouped(ties))
-                          : count == 2   ? "both have"
-                                         : fmt::format("all {} have", grouped(count));
-  return fmt::format("{} optima found; {} the best value, {}.", grouped(count), who, best);
+  return fmt::format("{} optima found; {}, {}.", grouped(count), tied_text(ties, count, error),
+                     best);
 }
 
 std::string better_point_text(const Result& found, std::size_t objectives, const Screen& screen) {

@@ -21,12 +21,13 @@ export function nextSteps(view: RunView): Step[] {
   const { run } = view;
   if (run.optima.length === 0 || view.noneLocated()) return [moreEvaluations(view, 'a larger budget, so that descents converge')];
   const steps: Step[] = [];
-  const more = moreEvaluations(view, 'a larger budget: a denser front, or optima that were missed');
+  const more = moreEvaluations(view, run.objectives > 1 ? 'a larger budget: a denser front' : 'a larger budget: are optima missing?');
   if (isUnsure(view) && run.algorithm === 'clde')
     steps.push({ flag: `${more.flag} --stop-when complete:0.95`, why: 'go on until, with 95 % probability, no optimum is missing' });
   else if (isUnsure(view) || run.objectives > 1) steps.push(more);
   steps.push({ flag: `--seed ${Number(run.seed) + 1}`, why: 'does another seed find the same?' });
-  if (view.joins.some((j) => j.saddle.kind === 'sampled')) steps.push({ flag: '--saddles 5000', why: 'exact saddles instead of those read from the samples' });
+  const noisy = run.optima.some((o) => o.value_error > 0);
+  if (!noisy && view.joins.some((j) => j.saddle.kind === 'sampled')) steps.push({ flag: '--saddles 5000', why: 'exact saddles instead of those read from the samples' });
   return steps;
 }
 

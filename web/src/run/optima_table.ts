@@ -64,7 +64,7 @@ function columns(view: RunView): Column<Row>[] {
       hint: 'value where its basin joins a better one; ≈ is read from the samples',
       term: 'saddle',
     });
-  if (run.optima.some((o) => o.funnel > 1))
+  if (new Set(run.optima.map((o) => o.funnel)).size > 1)
     all.push({ title: 'funnel', value: (r) => of(r).funnel, hint: 'group of basins that lead to one another', term: 'funnel' });
   if (run.optima.some((o) => o.violation > 0))
     all.push({ title: 'violation', value: (r) => of(r).violation, text: (r) => shown(of(r).violation, 3), hint: 'of the constraints', term: 'violation' });
@@ -107,7 +107,7 @@ class Rows {
 
 function tiesBox(view: RunView): HTMLElement[] {
   const { run } = view;
-  if (run.objectives > 1 || run.optima.every((o) => o.tie)) return [];
+  if (run.objectives > 1 || view.noneLocated() || run.optima.every((o) => o.tie)) return [];
   const box = el('input', { type: 'checkbox', id: 'tied-only' });
   box.checked = view.onlyTies;
   box.addEventListener('change', () => view.showOnlyTies(box.checked));
@@ -131,8 +131,9 @@ export function optimaTable(view: RunView): HTMLElement {
   const update = (): void => {
     table.update();
     const left = run.optima_total - run.optima.length;
+    const [one, many] = view.noneLocated() ? ['point, not yet an optimum', 'points, not yet optima'] : run.objectives > 1 ? ['solution', 'solutions'] : ['optimum', 'optima'];
     status.textContent =
-      counted(rows().length, 'optimum', 'optima') +
+      counted(rows().length, one!, many!) +
       (view.chosen === null ? '' : ` chosen of ${grouped(run.optima.length)}`) +
       (left > 0 ? `; the worst ${grouped(left)} are left out` : '') +
       (run.objectives === 1 && !view.noneLocated() ? '; * tied with the best' : '');

@@ -90,7 +90,7 @@ export function runSections(view: RunView, tool: string): Section[] {
   return [
     {
       id: 'answer',
-      title: view.run.objectives > 1 ? 'Solutions' : 'Optima',
+      title: view.run.objectives > 1 ? 'Solutions' : view.noneLocated() ? 'Best point so far' : 'Optima',
       content: [...(view.run.optima.length === 0 ? [] : [optimaTable(view)]), ...(compared === null ? [] : [compared])],
     },
     ...landscape(view),

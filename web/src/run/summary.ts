@@ -35,6 +35,13 @@ function setTiles(view: RunView): HTMLElement[] {
   ];
 }
 
+/** Curves and surfaces of optima: nobody may take their one row for a single point. */
+function familyTile(view: RunView): HTMLElement[] {
+  const rows = view.run.families.filter((f) => f.optimum !== null).length;
+  if (rows === 0) return [];
+  return [tile(grouped(rows), rows === 1 ? 'of them is a curve or surface of optima' : 'of them are curves or surfaces of optima', 'family')];
+}
+
 function answerTiles(view: RunView): HTMLElement[] {
   const { run } = view;
   const ties = view.ties();
@@ -45,6 +52,7 @@ function answerTiles(view: RunView): HTMLElement[] {
   return [
     tile(grouped(run.optima_total), run.optima_total === 1 ? 'optimum found' : 'optima found', 'optimum'),
     ...(run.optima_total === 1 ? [] : [tile(grouped(ties.length), ties.length === 1 ? 'has the best value' : 'tied for the best value', 'tied with the best')]),
+    ...familyTile(view),
     best,
     ...knownTile(view),
   ];

@@ -59,7 +59,7 @@ TEST(SolveText, EstimatesHaveTheirError) {
   EXPECT_FALSE(has(solve_text(request(2), found), "+-"));
   found.optima[0].value_error = 0.012;
   const std::string text = solve_text(request(2), found);
-  EXPECT_TRUE(has(text, "both have the best value, 1.000 +- 0.012.")) << text;
+  EXPECT_TRUE(has(text, "both are tied with the best value, 1.000 +- 0.012.")) << text;
   EXPECT_TRUE(has(text, "  1*  1.000 +- 0.012    0")) << text;
   EXPECT_TRUE(has(text, "+-: standard error")) << text;
 }
