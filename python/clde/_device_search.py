@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Protocol
@@ -176,30 +177,33 @@ def _whole(counts: npt.NDArray[Any]) -> npt.NDArray[np.uint64]:
     return np.ascontiguousarray(counts, dtype=np.uint64)
 
 
-_CURRENT: list[DeviceSearch] = []
+class _Current(threading.local):
+    """Of each thread: the searches that run, one inside the other."""
+
+    def __init__(self) -> None:
+        self.searches: list[DeviceSearch] = []
+
+
+_CURRENT = _Current()
 _NAME = "descents_on_device"
 
 
 def run_on_device(search: DeviceSearch, space: _core.Space, budget: _core.Budget, options: _core.Options,
                   evaluate: Any, callback: Any) -> dict[str, Any]:
     """The library's answer."""
-    _register_once()
     options.algorithm = _NAME
-    _CURRENT.append(search)
+    _CURRENT.searches.append(search)
     try:
         return _core.solve(evaluate, space, budget, options, callback, None, 0)
     finally:
-        _CURRENT.pop()
-
-
-def _register_once() -> None:
-    if not getattr(_register_once, "done", False):
-        _core.register_descents(_NAME, "Descents on a device; clde.jax.solve_on_device runs it.", _current)
-        _register_once.done = True  # type: ignore[attr-defined]
+        _CURRENT.searches.pop()
 
 
 def _current(space: _core.Space, seed: int, random_start_share: float) -> DeviceSearch:
-    if not _CURRENT:
+    if not _CURRENT.searches:
         raise _core.InvalidArgument(f"algorithm: {_NAME} is run by clde.jax.solve_on_device")
-    _CURRENT[-1].use_random_starts(random_start_share)
-    return _CURRENT[-1]
+    _CURRENT.searches[-1].use_random_starts(random_start_share)
+    return _CURRENT.searches[-1]
+
+
+_core.register_descents(_NAME, "Descents on a device; clde.jax.solve_on_device runs it.", _current)

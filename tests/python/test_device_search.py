@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from concurrent.futures import ThreadPoolExecutor
+
 import numpy as np
 import pytest
 
@@ -137,6 +139,13 @@ def test_nobody_else_may_use_its_algorithm():
     run(NearestWell(), evaluations=1)
     with pytest.raises(clde.InvalidArgument, match="solve_on_device"):
         clde.solve(lambda x: x @ x, [(0, 1)] * 2, evaluations=100, algorithm="descents_on_device")
+
+
+def test_searches_in_several_threads_do_not_meet():
+    wells = [WELLS, WELLS[:2]]
+    with ThreadPoolExecutor(2) as threads:
+        found = list(threads.map(lambda some: run(NearestWell(some), evaluations=20_000)[0], wells))
+    assert [f.nglobal for f in found] == [4, 2]
 
 
 class TestStarts:
