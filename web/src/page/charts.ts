@@ -95,7 +95,7 @@ export class Figure {
   private stale = false;
 
   constructor(private readonly spec: FigureSpec) {
-    this.frame = el('div', { class: 'chart', role: 'img' });
+    this.frame = el('div', { class: 'chart', role: 'img', 'aria-label': spec.title });
     if (spec.minimumWidth !== undefined) this.frame.style.minWidth = `${spec.minimumWidth}px`;
     this.element = el(
       'figure',
