@@ -46,6 +46,7 @@ test('Himmelblau on opening: four optima, the bits of the tool, no network', { s
   await page.evaluate(() => window.cldeReport.showAllCharts());
   assert.equal(await points(page, 'map', 'Optima'), 4);
   assert.equal(run.map.source, 'evaluated');
+  assert.ok((await page.locator('#question h1').boundingBox()).height < 45, 'the title is one line');
   assert.deepEqual(await violations(page), []);
   assert.deepEqual(troubles, []);
   await close();
