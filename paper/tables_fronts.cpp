@@ -15,6 +15,7 @@ namespace {
 using experiment::PlanPart;
 
 /// Crowding selection keeps as many points as the population has: this is what 20 more are worth.
+const Method clde_m_120{"clde-m population_size=120", "clde-m", {{"population_size", "120"}}};
 const Method nsga2_120{"nsga2 population_size=120", "nsga2", {{"population_size", "120"}}};
 const std::vector<Method> compared{clde_m, clde_m_literal, nsga2};
 
@@ -63,6 +64,7 @@ Table front_table(const Columns& columns, const std::vector<std::string>& proble
 
 std::vector<Method> compared_on_pieces() {
   std::vector<Method> methods = compared;
+  methods.insert(methods.begin() + 1, clde_m_120);
   methods.push_back(nsga2_120);
   return methods;
 }

@@ -16,14 +16,17 @@ using experiment::PlanPart;
 constexpr std::uint64_t official = 0;
 
 std::vector<PlanPart> peak_ratio_runs(const SeedRange& seeds) {
-  return {plan_part({clde_s}, niching_problems(), official, seeds),
-          plan_part({clde_s, clde_s_literal}, niching_problems(), printed_evaluations, seeds)};
+  return {plan_part({clde_s, clde_s_literal_on}, niching_problems(), official, seeds),
+          plan_part({clde_s, clde_s_literal}, niching_problems(), printed_evaluations, seeds),
+          plan_part({clde_s}, niching_problems(), half_evaluations, seeds)};
 }
 
 Outcome peak_ratio(MeasuredRuns& measured) {
   std::vector<PeakColumn> columns{printed_column(printed_peak_ratio()[0]),
                                   measured_column(measured, clde_s, official),
                                   measured_column(measured, clde_s, printed_evaluations),
+                                  measured_column(measured, clde_s, half_evaluations),
+                                  measured_column(measured, clde_s_literal_on, official),
                                   measured_column(measured, clde_s_literal, printed_evaluations)};
   for (std::size_t k = 1; k < printed_peak_ratio().size(); ++k)
     columns.push_back(printed_column(printed_peak_ratio()[k]));

@@ -165,7 +165,9 @@ RunRecord record_of(const JournalSetup& setup, std::string problem) {
 RunRecord read_journal_run(const std::string& path, const JournalSetup& setup, RunRecord run) {
   check_sizes(read_journal_header(path), setup.space);
   try {
-    run.result = replayed(path, setup);
+    JournalSetup watched = setup;
+    watched.options.watch_generations = [&run](const Generation& g) { run.generations.add(g); };
+    run.result = replayed(path, watched);
   } catch (const Error& e) {
     run.notes.push_back(
         fmt::format("Optima are not shown, because the run cannot be replayed: {}.", e.what()));

@@ -146,6 +146,7 @@ Json run_data(const RunRecord& run) {
   data["trails"] = trails_data(run);
   data["projection"] = projection_data(projection_of(run));
   data["history"] = history_data(history_of(run, map));
+  data["generations"] = generations_data(run.generations);
   return data;
 }
 

@@ -14,6 +14,7 @@
 #include <clde/settings.hpp>
 
 #include "report/evaluated.hpp"
+#include "report/generations.hpp"
 
 namespace clde::report {
 
@@ -33,6 +34,7 @@ struct RunRecord {
   std::string command;                                        ///< that repeats the run, or empty
   std::string date;                                           ///< of its end, UTC, or empty
   Evaluated evaluated;                                        ///< empty: not known
+  Generations generations;                                    ///< empty: none, or not known
   /// If the problem is built in: its title, its answer, and the function to draw a map from.
   std::optional<BenchmarkProblem> builtin;
   std::vector<std::string> notes;  ///< sentences a reader should see

@@ -35,6 +35,16 @@ async function everyChartIsDrawn(page, expected) {
   }
 }
 
+test('a population method', async () => {
+  const run = solve('cec2013/f4', 'generations', '--algorithm', 'clde-s', '--set', 'max_generations=30');
+  assert.notEqual(run.generations, null);
+  const { page, close } = await openReport(browser, work.file('generations.html'));
+  await page.evaluate(() => window.cldeReport.showAllCharts());
+  for (const quantity of ['step', 'threshold', 'basins', 'largest_share'])
+    assert.ok(await isDrawn(page, `generations-${quantity}`), `${quantity} is empty`);
+  await close();
+});
+
 test('one variable', async () => {
   const run = solve('cec2013/f1', 'one', '--evaluations', 3000);
   const { page, troubles, close } = await openReport(browser, work.file('one.html'));

@@ -1,6 +1,7 @@
 """clde report and clde solve --report: the data and the page, without a browser."""
 
 import base64
+import csv
 import json
 import re
 import struct
@@ -200,3 +201,25 @@ def test_a_report_says_that_it_was_written(clde, tmp_path):
         pytest.skip("built without Node")
     done = clde("solve", "cec2013/f1", "--evaluations", 500, "--report", tmp_path / "f1.html")
     assert "f1.html written" in done.stderr
+
+
+GENERATIONS = ["solve", "cec2013/f4", "--algorithm", "clde-s", "--set", "max_generations=20", "--quiet"]
+
+
+def test_a_journal_of_a_population_method_has_its_generations(clde, tmp_path):
+    trace = tmp_path / "run.csv"
+    clde(*GENERATIONS, "--journal", tmp_path / "run.cldej", "--trace", trace)
+    shown = {name: unpacked(values) for name, values in
+             clde.json("report", tmp_path / "run.cldej")["run"]["generations"].items()}
+    rows = list(csv.DictReader(trace.open()))
+    assert len(rows) == 20
+    assert shown["evaluations"] == tuple(int(row["evaluations"]) for row in rows)
+    assert shown["step"] == pytest.approx([float(row["eta"]) for row in rows])
+    assert shown["threshold"] == pytest.approx([float(row["tau"]) for row in rows])
+    assert shown["basins"] == tuple(float(row["basins"]) for row in rows)
+    largest = [max(map(int, row["quotas"].split())) / 100 for row in rows]
+    assert shown["largest_share"] == pytest.approx(largest)
+
+
+def test_other_algorithms_have_no_generations(clde, journal):
+    assert clde.json("report", journal)["run"]["generations"] is None

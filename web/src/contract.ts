@@ -177,6 +177,8 @@ const history = object({
   quota: f32,
 });
 
+const generations = object({ evaluations: u32, step: f32, threshold: f32, basins: f32, largest_share: f32 });
+
 const run = object({
   problem: text,
   heading: text,
@@ -215,6 +217,7 @@ const run = object({
   trails: list(f32),
   projection: optional(projection),
   history: optional(history),
+  generations: optional(generations),
 });
 
 const cell = object({

@@ -10,15 +10,8 @@
 namespace clde::paper {
 namespace {
 
-using Rows = std::vector<std::size_t>;
-
-std::vector<Rows> rows_of_basins(std::span<const std::uint32_t> labels, std::size_t basins) {
-  std::vector<Rows> rows(basins);
-  for (std::size_t row = 0; row < labels.size(); ++row) rows[labels[row]].push_back(row);
-  return rows;
-}
-
 constexpr double difference_share = 0.5;
+constexpr double exchange_rate = 0.5;  // of each coordinate
 
 /// `centre` plus half the difference of two rows.
 std::vector<double> moved_by_difference(const Matrix& points, std::size_t centre, const Rows& rows,
@@ -30,6 +23,47 @@ std::vector<double> moved_by_difference(const Matrix& points, std::size_t centre
     child[j] = std::clamp(child[j] + difference_share * (to[j] - from[j]), 0.0, 1.0);
   return child;
 }
+
+/// `centre` with each coordinate, as likely as not, that of `other`.
+std::vector<double> exchanged(const Matrix& points, std::size_t centre, std::size_t other,
+                              Rng& rng) {
+  std::vector<double> child(points[centre].begin(), points[centre].end());
+  for (std::size_t j = 0; j < child.size(); ++j)
+    if (rng.uniform() < exchange_rate) child[j] = points(other, j);
+  return child;
+}
+
+/// The parents in a decoded canvas: of each basin all its rows and its Q_k highest.
+class BasinParents {
+ public:
+  BasinParents(const Canvas& canvas, const Allocation& allocation)
+      : canvas_(canvas),
+        rows_(rows_of_basins(canvas.basins.labels, canvas.basins.count())),
+        elites_(rows_.size()),
+        donors_(basin_elites({canvas.heights, canvas.basins.labels}, allocation.quotas)) {
+    for (const std::size_t row : donors_) elites_[canvas.basins.labels[row]].push_back(row);
+  }
+
+  /// The `number`-th child of a basin.
+  [[nodiscard]] std::vector<double> child(std::uint32_t basin, std::size_t number,
+                                          const MultiSettings& s, Exploration& exploration) const {
+    const Matrix& points = canvas_.points.points;
+    const Rows& elites = elites_[basin];
+    const std::size_t centre = elites[number % elites.size()];
+    Rng& rng = exploration.rng();
+    if (s.exchange_share > 0 && rng.uniform() < s.exchange_share)
+      return exchanged(points, centre, donors_[rng.index(donors_.size())], rng);
+    if (s.offspring == "differences") return moved_by_difference(points, centre, rows_[basin], rng);
+    const RefinementScale scale{s.local_sigma, exploration.cooled()};
+    return normal_sample(points[centre], deviation_about(canvas_, centre, s.copy_sigma, scale),
+                         rng);
+  }
+
+ private:
+  const Canvas& canvas_;
+  std::vector<Rows> rows_, elites_;  // by basin
+  Rows donors_;                      // the elites of all basins
+};
 
 /// Select_N with crowding in the space that the setting `crowding` names.
 Rows select(const Population& points, const std::string& crowding, std::size_t count) {
@@ -61,25 +95,20 @@ Rows selected_in_basins(const Candidates& all, const Allocation& allocation,
 
 }  // namespace
 
+std::vector<Rows> rows_of_basins(std::span<const std::uint32_t> labels, std::size_t basins) {
+  std::vector<Rows> rows(basins);
+  for (std::size_t row = 0; row < labels.size(); ++row) rows[labels[row]].push_back(row);
+  return rows;
+}
+
 BasinChildren children_of_basins(const Canvas& canvas, const Allocation& allocation,
                                  const MultiSettings& s, Exploration& exploration) {
   BasinChildren children;
   if (s.offspring == "none") return children;
-  const RefinementScale scale{s.local_sigma, exploration.cooled()};
-  const Matrix& points = canvas.points.points;
-  const std::vector<Rows> all = rows_of_basins(canvas.basins.labels, canvas.basins.count());
-  std::vector<Rows> elites(all.size());
-  for (const std::size_t row :
-       basin_elites({canvas.heights, canvas.basins.labels}, allocation.quotas))
-    elites[canvas.basins.labels[row]].push_back(row);
-  for (std::uint32_t k = 0; k < elites.size(); ++k)
+  const BasinParents parents(canvas, allocation);
+  for (std::uint32_t k = 0; k < allocation.quotas.size(); ++k)
     for (std::size_t q = 0; q < allocation.quotas[k]; ++q) {
-      const std::size_t centre = elites[k][q % elites[k].size()];
-      children.points.push_row(
-          s.offspring == "differences"
-              ? moved_by_difference(points, centre, all[k], exploration.rng())
-              : normal_sample(points[centre], deviation_about(canvas, centre, s.copy_sigma, scale),
-                              exploration.rng()));
+      children.points.push_row(parents.child(k, q, s, exploration));
       children.basins.push_back(k);
     }
   return children;

@@ -3,13 +3,20 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <span>
 #include <vector>
 
 #include "algorithms/paper/allocation.hpp"
 #include "algorithms/paper/canvas.hpp"
 #include "algorithms/paper/exploration.hpp"
+#include "algorithms/paper/multi_settings.hpp"
 
 namespace clde::paper {
+
+using Rows = std::vector<std::size_t>;
+
+/// By basin, the rows whose label it is.
+std::vector<Rows> rows_of_basins(std::span<const std::uint32_t> labels, std::size_t basins);
 
 /// Points to evaluate, and the basin of each.
 struct BasinChildren {

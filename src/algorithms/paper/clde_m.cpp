@@ -4,6 +4,7 @@
 #include "algorithms/paper/clde_m.hpp"
 
 #include "algorithms/paper/basin_children.hpp"
+#include "algorithms/paper/basin_fronts.hpp"
 #include "algorithms/paper/exploration.hpp"
 #include "algorithms/paper/shown_generation.hpp"
 #include "selection/rank_crowding.hpp"
@@ -17,6 +18,8 @@ class MultiRun {
       : search_(search),
         settings_(s),
         exploration_(search, s, s, 0),
+        archive_({s.archive_size * s.population_size, s.archive_size, s.delta_obj},
+                 search.objectives()),
         tau_(s.persistence_tau_init),
         resolution_(resolution_of(s, s)) {}
 
@@ -37,7 +40,7 @@ class MultiRun {
     const Matrix children = exploration_.children(search_, parents);  // (1)
     const Matrix costs = co_await search_.evaluate(children);
     Canvas canvas = form_canvas(parents, {children, costs, search_.spent()},
-                                take_injected(search_, injected_));  // (2)
+                                further_points(parents));  // (2)
     set_heights(
         canvas,
         [&](const Population& p) {
@@ -50,7 +53,7 @@ class MultiRun {
         allocate(canvas, settings_, settings_, settings_.population_size);
     Task<Population> survival = survive(canvas, allocation);  // (5)
     Population next = co_await survival;
-    report_nondominated(search_, next);
+    report(next);
     search_.show_generation([&] {
       return shown_generation({number, search_.spent(), eta, tau}, allocation, next);
     });
@@ -61,13 +64,29 @@ class MultiRun {
     const BasinChildren children = children_of_basins(canvas, allocation, settings_, exploration_);
     Matrix costs;
     if (!children.basins.empty()) costs = co_await search_.evaluate(children.points);
-    co_return select_members(candidates(canvas, children, costs, search_.spent()), allocation,
-                             settings_);
+    const Candidates all = candidates(canvas, children, costs, search_.spent());
+    if (accumulates()) archive_.update(all);
+    co_return select_members(all, allocation, settings_);
+  }
+
+  [[nodiscard]] bool accumulates() const { return settings_.archive == "accumulated"; }
+
+  /// What joins P and P' on the canvas: results of the user's, and the archive.
+  Population further_points(const Population& parents) {
+    Population further = take_injected(search_, injected_);
+    if (accumulates()) further.add(archive_.beside(parents));
+    return further;
+  }
+
+  void report(const Population& members) {
+    report_nondominated(search_,
+                        accumulates() ? archive_.spread(settings_.population_size) : members);
   }
 
   Search& search_;
   const MultiSettings& settings_;
   Exploration exploration_;
+  BasinFronts archive_;
   double tau_;
   Resolution resolution_;
   std::size_t injected_ = 0;

@@ -3,7 +3,7 @@
 
 #include <clde/search.hpp>
 
-#include "algorithms/paper/settings.hpp"
+#include "algorithms/paper/multi_settings.hpp"
 
 namespace clde::paper {
 

@@ -16,25 +16,11 @@ SingleSettings literal_single() {
   return s;
 }
 
-MultiSettings literal_multi() {
-  MultiSettings s;
-  s.reading = "literal";
-  s.max_generations = printed_generations;
-  s.step = "multiplicative";
-  s.offspring = "copies";
-  return s;
-}
-
 }  // namespace
 
 SingleSettings single_settings(const SettingValues& given) {
   const auto chosen = parse_settings<SingleSettings>(given);
   return chosen.reading == "best" ? chosen : parse_settings(given, literal_single());
-}
-
-MultiSettings multi_settings(const SettingValues& given) {
-  const auto chosen = parse_settings<MultiSettings>(given);
-  return chosen.reading == "best" ? chosen : parse_settings(given, literal_multi());
 }
 
 }  // namespace clde::paper

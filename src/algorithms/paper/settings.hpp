@@ -1,6 +1,7 @@
-// Settings of CLDE-S and CLDE-M: the paper's Table 1 under its names, then the readings of what the
-// paper leaves open, then what its ablations switch off. docs/explanation/paper.md gives for every
-// reading the sentence that speaks for it and the one against.
+// Settings of CLDE-S, and what CLDE-M shares: the paper's Table 1 under its names, then the
+// readings of what the paper leaves open, then what its ablations switch off.
+// docs/explanation/paper.md gives for every reading the sentence that speaks for it and the one
+// against.
 #pragma once
 
 #include <cstddef>
@@ -199,52 +200,7 @@ inline auto SingleSettings::fields() {
                         archive_readings(), ablations<S>());
 }
 
-/// CLDE-M.
-struct MultiSettings : Table, Readings {
-  MultiSettings() { step = "box"; }
-
-  std::string reading = "best";
-  double rankcrowd_kappa = 1;
-  std::string offspring = "differences";
-  std::string copy_sigma = "box";
-  std::string selection = "global";
-  std::string crowding = "objectives";
-
-  static auto own_readings();
-  static auto fields();
-};
-
-inline auto MultiSettings::own_readings() {
-  using S = MultiSettings;
-  return std::tuple{
-      choice<S>("offspring", &S::offspring, {"differences", "copies", "none"},
-                "Q_k further children of each basin: its best points plus half the difference of "
-                "two of its points, normal copies of its best points, or none."),
-      choice<S>("copy_sigma", &S::copy_sigma,
-                {"box", "cooled", "spacing", "cap", "neighbors", "deviation"},
-                "Deviation of copies: local_sigma of the box; the same cooled like the chaotic "
-                "step; distance to the nearest point of the canvas; the smaller of cooled and "
-                "spacing; local_sigma of the mean distance of the k neighbours; or local_sigma of "
-                "the basin's deviation."),
-      choice<S>("selection", &S::selection, {"global", "buffer", "basins"},
-                "global: Select_N over canvas and children; buffer: the Q_k highest of each basin, "
-                "Select_N fills up; basins: Select_Q_k among the points and children of each "
-                "basin."),
-      choice<S>("crowding", &S::crowding, {"objectives", "decision", "both"},
-                "Space in which Select_N measures crowding: of the objectives, of the variables, "
-                "or their sum.")};
-}
-
-inline auto MultiSettings::fields() {
-  using S = MultiSettings;
-  return std::tuple_cat(reading_field<S>(), table_fields<S>(),
-                        std::tuple{real<S>("rankcrowd_kappa", &S::rankcrowd_kappa, 0, 1000,
-                                           "kappa, weight of crowding in the height (Eq. 7).")},
-                        shared_readings<S>(), own_readings(), ablations<S>());
-}
-
 /// The given settings over the defaults of the reading they name.
 SingleSettings single_settings(const SettingValues& given);
-MultiSettings multi_settings(const SettingValues& given);
 
 }  // namespace clde::paper

@@ -38,6 +38,14 @@ struct Searched {
   double seconds = 0;
   std::vector<Curvature> curvatures;  ///< if they were asked for
   report::Evaluated evaluated;        ///< if a report was asked for and there is no journal to read
+  report::Generations generations;    ///< if a report was asked for
+};
+
+/// What a page shows beside the answer.
+struct PageExtras {
+  report::Evaluated evaluated;
+  report::Generations generations;
+  double seconds = 0;
 };
 
 /// Tells of a program that answers no more, once for each time that it stops.
@@ -70,12 +78,12 @@ std::unique_ptr<LivePage> watched(const OutputFlags& flags, const std::string& t
 }
 
 /// What a page of the run shows now.
-report::Json page_data(const SolveRequest& request, const Result& found,
-                       report::Evaluated evaluated, double seconds) {
+report::Json page_data(const SolveRequest& request, const Result& found, PageExtras extras) {
   report::RunRecord record = record_of(request, found);
-  record.seconds = seconds;
+  record.seconds = extras.seconds;
   record.date = report::utc_date(std::time(nullptr));
-  record.evaluated = std::move(evaluated);
+  record.evaluated = std::move(extras.evaluated);
+  record.generations = std::move(extras.generations);
   return report::report_data("run", report::run_data(record));
 }
 
@@ -97,6 +105,10 @@ bool records(const OutputFlags& flags) {
   return flags.watch || (!flags.report.empty() && flags.journal.empty());
 }
 
+bool makes_page(const OutputFlags& flags) {
+  return flags.watch || !flags.report.empty();
+}
+
 Searched search(const SolveFlags& flags, const SolveRequest& request, const Interrupt& interrupt) {
   const auto evaluator =
       cluster() != nullptr ? cluster()->evaluator(request.space) : request.evaluator();
@@ -105,17 +117,22 @@ Searched search(const SolveFlags& flags, const SolveRequest& request, const Inte
   ProgressBar bar(flags.output.quiet ? ProgressBar::Show::never : ProgressBar::Show::on_terminals,
                   request.budget);
   FailureHint hint;
+  report::Generations generations;
   SolveOptions options = request.options;
   options.progress = [&](const Progress& progress) {
     bar.update(progress);
     if (!flags.output.quiet) hint.check(progress);
     if (live && live->wants_data())
-      live->give(page_data(request, progress.result(), recorder.kept(), progress.seconds));
+      live->give(
+          page_data(request, progress.result(), {recorder.kept(), generations, progress.seconds}));
     return true;
   };
   Trace trace(request.space.sense);
-  if (!flags.output.trace.empty())
-    options.watch_generations = [&trace](const Generation& g) { trace.add(g); };
+  if (makes_page(flags.output) || !flags.output.trace.empty())
+    options.watch_generations = [&](const Generation& g) {
+      trace.add(g);
+      generations.add(g);
+    };
   options.keep_going = [&interrupt, &bar] {
     bar.tick();
     return interrupt.signal() == 0;
@@ -127,17 +144,19 @@ Searched search(const SolveFlags& flags, const SolveRequest& request, const Inte
   const double seconds =
       std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
   if (live) {
-    live->give(page_data(request, found, recorder.kept(), seconds));
+    live->give(page_data(request, found, {recorder.kept(), generations, seconds}));
     live->finish();
   }
-  return {std::move(found), trace.csv(), seconds, std::move(curvatures), recorder.take()};
+  return {std::move(found),      trace.csv(),     seconds,
+          std::move(curvatures), recorder.take(), std::move(generations)};
 }
 
 std::string report_of(const SolveFlags& flags, const SolveRequest& request, Searched ended) {
   report::Evaluated evaluated =
       records(flags.output) ? std::move(ended.evaluated)
                             : report::journal_evaluations(flags.output.journal, request.space);
-  return report::report_page(page_data(request, ended.found, std::move(evaluated), ended.seconds),
+  PageExtras extras{std::move(evaluated), std::move(ended.generations), ended.seconds};
+  return report::report_page(page_data(request, ended.found, std::move(extras)),
                              shown_name(request) + " - clde");
 }
 

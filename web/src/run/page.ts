@@ -6,6 +6,7 @@ import type { Run } from '../contract';
 import { basinControl } from './basin_control';
 import { frontFigure } from './front';
 import { spaceFigure } from './front_space';
+import { generationFigures } from './generations';
 import { historyFigures } from './history';
 import { curveFigure, followPointer, mapFigure, projectionFigure } from './landscape';
 import { treeFigure } from './merge_tree';
@@ -74,6 +75,12 @@ function history(view: RunView): Section[] {
   return [{ id: 'history', title: 'Basins over time', content }];
 }
 
+function generations(view: RunView): Section[] {
+  if (view.run.generations === null) return [];
+  const [step, threshold, basins, quota] = generationFigures(view);
+  return [{ id: 'generations', title: 'Generations', content: [pair(step!, threshold!), pair(basins!, quota!)] }];
+}
+
 export function runTitle(run: Run): HTMLElement {
   return el('h1', {}, name(run.heading || run.problem));
 }
@@ -97,6 +104,7 @@ export function runSections(view: RunView, tool: string): Section[] {
     progress(view),
     ...structure(view),
     ...history(view),
+    ...generations(view),
     { id: 'details', title: 'Details', content: [details(view, tool), termList()] },
   ];
 }

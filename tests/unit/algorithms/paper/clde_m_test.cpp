@@ -5,6 +5,8 @@
 #include <bit>
 #include <cmath>
 #include <cstdint>
+#include <set>
+#include <string>
 
 #include <clde/clde.hpp>
 
@@ -48,6 +50,22 @@ TEST(CldeM, EveryKindOfOffspringCoversTheFront) {
   }
 }
 
+/// Reported points near x2 = 1 and near x2 = -1, and how much of 0 <= x1 <= 2 each side covers.
+std::array<std::set<int>, 2> covered_fifths(const Result& r) {
+  std::array<std::set<int>, 2> sides;
+  for (const Optimum& o : r.optima)
+    if (std::abs(std::abs(o.x[1]) - 1) < 0.05)
+      sides[o.x[1] > 0 ? 1 : 0].insert(static_cast<int>(o.x[0] / 0.4));
+  return sides;
+}
+
+TEST(CldeM, TheArchiveKeepsBothPieces) {
+  for (const std::uint64_t seed : {1U, 2U, 3U}) {
+    const Result r = solve(twins(), {20'000}, {.algorithm = "clde-m", .seed = seed});
+    for (const std::set<int>& fifths : covered_fifths(r)) EXPECT_GE(fifths.size(), 5U) << seed;
+  }
+}
+
 TEST(CldeM, SpendsItsBudgetOrThePrintedGenerations) {
   EXPECT_EQ(solve(twins(), {30'000}, clde_m()).evaluations, 30'000U);
   const Result printed = solve(twins(), {1'000'000}, clde_m({{"max_generations", "200"}}));
@@ -57,12 +75,22 @@ TEST(CldeM, SpendsItsBudgetOrThePrintedGenerations) {
 TEST(CldeM, EverySettingChangesTheRun) {
   const Result full = solve(twins(), {5000}, clde_m());
   const std::vector<std::pair<const char*, const char*>> others{
-      {"chaos", "gaussian"},    {"decoding", "distance"}, {"structure", "off"},
-      {"saliency", "off"},      {"allocation", "none"},   {"step", "multiplicative"},
-      {"graph", "mutual"},      {"graph", "directed"},    {"normalization", "range"},
-      {"offspring", "copies"},  {"offspring", "none"},    {"selection", "buffer"},
-      {"selection", "basins"},  {"reading", "literal"},   {"rankcrowd_kappa", "0"},
-      {"crowding", "decision"}, {"crowding", "both"},     {"canvas_size", "100"}};
+      {"chaos", "gaussian"},     {"decoding", "distance"},     {"structure", "off"},
+      {"saliency", "off"},       {"allocation", "none"},       {"step", "multiplicative"},
+      {"graph", "mutual"},       {"graph", "directed"},        {"normalization", "range"},
+      {"offspring", "copies"},   {"offspring", "none"},        {"selection", "buffer"},
+      {"selection", "global"},   {"reading", "literal"},       {"rankcrowd_kappa", "0"},
+      {"crowding", "decision"},  {"crowding", "both"},         {"canvas_size", "100"},
+      {"archive", "off"},        {"archive_size", "1"},        {"delta_obj", "0.2"},
+      {"exchange_share", "0"},   {"basin_target", "3"},        {"population_size", "50"},
+      {"chaotic_mu", "3.8"},     {"chaotic_step_init", "0.3"}, {"chaotic_step_decay", "0.9"},
+      {"crossover_rate", "0.5"}, {"k_neighbors", "5"},         {"persistence_tau_init", "0.2"},
+      {"tau_min", "0.1"},        {"tau_max", "0.1"},           {"tau_gain", "1"},
+      {"saliency_beta", "0.1"},  {"quota_min", "3"},           {"max_generations", "5"}};
+  std::set<std::string> changed{"copy_sigma", "local_sigma"};  // of copies: the next test
+  for (const auto& [name, value] : others) changed.insert(name);
+  for (const SettingInfo& setting : find_algorithm("clde-m").settings)
+    EXPECT_TRUE(changed.contains(setting.name)) << setting.name << " is not tried here";
   const auto same = [](const Optimum& a, const Optimum& b) { return a.x == b.x; };
   for (const auto& [name, value] : others) {
     const Result other = solve(twins(), {5000}, clde_m({{name, value}}));
@@ -78,6 +106,9 @@ TEST(CldeM, EveryUnitOfSigmaChangesTheCopies) {
     const Result other = solve(twins(), {3000}, clde_m(copies));
     EXPECT_NE(other.optima.front().x, box.optima.front().x) << unit;
   }
+  const Result wider =
+      solve(twins(), {3000}, clde_m({{"offspring", "copies"}, {"local_sigma", "0.1"}}));
+  EXPECT_NE(wider.optima.front().x, box.optima.front().x);
 }
 
 TEST(CldeM, IsRefusedForOneObjectiveAndCldeSForTwo) {
