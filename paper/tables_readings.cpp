@@ -200,10 +200,10 @@ const std::vector<Method>& multi_readings() {
   static const std::vector<Method> methods = [] {
     std::vector<Method> all{{"as read", "clde-m", {}}};
     for (const SettingValues& settings :
-         std::vector<SettingValues>{{{"archive", "off"}},
+         std::vector<SettingValues>{{{"front_archive", "off"}},
                                     {{"exchange_share", "0"}},
                                     {{"exchange_share", "0.15"}},
-                                    {{"exchange_share", "0.5"}},
+                                    {{"exchange_share", "0.3"}},
                                     {{"selection", "buffer"}},
                                     {{"selection", "global"}},
                                     {{"offspring", "copies"}},
@@ -214,7 +214,7 @@ const std::vector<Method>& multi_readings() {
                                     {{"step", "multiplicative"}},
                                     {{"delta_obj", "0.001"}},
                                     {{"population_size", "120"}},
-                                    {{"archive", "off"}, {"exchange_share", "0"}},
+                                    {{"front_archive", "off"}, {"exchange_share", "0"}},
                                     {{"reading", "literal"}}}) {
       std::string label;
       for (const auto& [name, value] : settings)

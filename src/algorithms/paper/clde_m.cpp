@@ -69,7 +69,7 @@ class MultiRun {
     co_return select_members(all, allocation, settings_);
   }
 
-  [[nodiscard]] bool accumulates() const { return settings_.archive == "accumulated"; }
+  [[nodiscard]] bool accumulates() const { return settings_.front_archive == "accumulated"; }
 
   /// What joins P and P' on the canvas: results of the user's, and the archive.
   Population further_points(const Population& parents) {

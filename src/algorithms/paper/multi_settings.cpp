@@ -13,7 +13,7 @@ MultiSettings literal_multi() {
   s.offspring = "copies";
   s.exchange_share = 0;
   s.selection = "global";
-  s.archive = "off";
+  s.front_archive = "off";
   return s;
 }
 

@@ -12,11 +12,11 @@ struct MultiSettings : Table, Readings {
   double rankcrowd_kappa = 1;
   std::string offspring = "differences";
   std::string copy_sigma = "box";
-  double exchange_share = 0.3;
+  double exchange_share = 0.5;
   std::string selection = "basins";
   std::string crowding = "objectives";
   std::size_t archive_size = 5;
-  std::string archive = "accumulated";
+  std::string front_archive = "accumulated";
   double delta_obj = 0.01;
 
   static auto own_readings();
@@ -54,7 +54,7 @@ inline auto MultiSettings::archive_readings() {
   return std::tuple{
       integer<S>("archive_size", &S::archive_size, 1, 100'000,
                  "Capacity of the archive: N times this many points."),
-      choice<S>("archive", &S::archive, {"accumulated", "off"},
+      choice<S>("front_archive", &S::front_archive, {"accumulated", "off"},
                 "accumulated: the nondominated points of every basin decoded so far, decoded "
                 "together with P and P'; N of them, spread over decisions and objectives, are the "
                 "answer. off: the answer is the last population."),

@@ -81,7 +81,7 @@ TEST(CldeM, EverySettingChangesTheRun) {
       {"offspring", "copies"},   {"offspring", "none"},        {"selection", "buffer"},
       {"selection", "global"},   {"reading", "literal"},       {"rankcrowd_kappa", "0"},
       {"crowding", "decision"},  {"crowding", "both"},         {"canvas_size", "100"},
-      {"archive", "off"},        {"archive_size", "1"},        {"delta_obj", "0.2"},
+      {"front_archive", "off"},  {"archive_size", "1"},        {"delta_obj", "0.2"},
       {"exchange_share", "0"},   {"basin_target", "3"},        {"population_size", "50"},
       {"chaotic_mu", "3.8"},     {"chaotic_step_init", "0.3"}, {"chaotic_step_decay", "0.9"},
       {"crossover_rate", "0.5"}, {"k_neighbors", "5"},         {"persistence_tau_init", "0.2"},
@@ -109,6 +109,14 @@ TEST(CldeM, EveryUnitOfSigmaChangesTheCopies) {
   const Result wider =
       solve(twins(), {3000}, clde_m({{"offspring", "copies"}, {"local_sigma", "0.1"}}));
   EXPECT_NE(wider.optima.front().x, box.optima.front().x);
+}
+
+TEST(CldePaper, TakesTheSettingsOfBoth) {
+  const Problem one{[](std::span<const double> x) { return x[0] * x[0]; }, Box::cube(1, -1, 1)};
+  EXPECT_NO_THROW(
+      solve(twins(), {500}, {.algorithm = "clde-paper", .settings = {{"front_archive", "off"}}}));
+  EXPECT_NO_THROW(
+      solve(one, {500}, {.algorithm = "clde-paper", .settings = {{"archive", "basins"}}}));
 }
 
 TEST(CldeM, IsRefusedForOneObjectiveAndCldeSForTwo) {

@@ -6,6 +6,8 @@
 #include <cstdint>
 #include <map>
 #include <numeric>
+#include <set>
+#include <string>
 
 #include <clde/clde.hpp>
 
@@ -111,36 +113,84 @@ TEST(CldeS, TheAccumulatedArchiveHoldsMoreThanThePopulationCan) {
 
 TEST(CldeS, EverySettingChangesTheRun) {
   const Result full = solve(minima(), {9000}, clde_s());
-  const std::vector<std::pair<const char*, const char*>> others{
-      {"chaos", "gaussian"},    {"decoding", "distance"},
-      {"structure", "off"},     {"saliency", "off"},
-      {"allocation", "none"},   {"step", "box"},
-      {"height", "rank"},       {"height", "raw"},
-      {"refine", "off"},        {"refine", "representative"},
-      {"canvas_size", "100"},   {"graph", "mutual"},
-      {"graph", "directed"},    {"normalization", "range"},
-      {"survival", "elites"},   {"survival", "pairs"},
-      {"sigma", "box"},         {"sigma", "cooled"},
-      {"sigma", "cap"},         {"sigma", "neighbors"},
-      {"sigma", "deviation"},   {"sigma", "success"},
-      {"archive", "basins"},    {"archive_share", "0"},
-      {"answer", "population"}, {"answer", "representatives"},
-      {"eps_dec", "0.2"},       {"archive_in_canvas", "on"},
-      {"reading", "literal"}};
-  const auto same = [](const Optimum& a, const Optimum& b) { return a.x == b.x; };
+  const std::vector<std::pair<const char*, const char*>> others{{"chaos", "gaussian"},
+                                                                {"decoding", "distance"},
+                                                                {"structure", "off"},
+                                                                {"saliency", "off"},
+                                                                {"allocation", "none"},
+                                                                {"step", "box"},
+                                                                {"height", "rank"},
+                                                                {"height", "raw"},
+                                                                {"refine", "off"},
+                                                                {"refine", "representative"},
+                                                                {"canvas_size", "100"},
+                                                                {"graph", "mutual"},
+                                                                {"graph", "directed"},
+                                                                {"normalization", "range"},
+                                                                {"survival", "elites"},
+                                                                {"survival", "pairs"},
+                                                                {"sigma", "box"},
+                                                                {"sigma", "cooled"},
+                                                                {"sigma", "cap"},
+                                                                {"sigma", "neighbors"},
+                                                                {"sigma", "deviation"},
+                                                                {"sigma", "success"},
+                                                                {"archive", "basins"},
+                                                                {"archive_share", "0"},
+                                                                {"answer", "population"},
+                                                                {"answer", "representatives"},
+                                                                {"eps_dec", "0.2"},
+                                                                {"archive_in_canvas", "on"},
+                                                                {"reading", "literal"},
+                                                                {"max_generations", "20"},
+                                                                {"population_size", "50"},
+                                                                {"chaotic_mu", "3.8"},
+                                                                {"chaotic_step_init", "0.3"},
+                                                                {"chaotic_step_decay", "0.9"},
+                                                                {"crossover_rate", "0.5"},
+                                                                {"k_neighbors", "5"},
+                                                                {"saliency_beta", "0.1"},
+                                                                {"quota_min", "3"},
+                                                                {"local_sigma", "0.01"},
+                                                                {"eps_obj", "0.2"}};
+  const auto same = [](const Optimum& a, const Optimum& b) {
+    return a.x == b.x && a.global == b.global;
+  };
+  std::set<std::string> changed{
+      "basin_target", "persistence_tau_init", "tau_min", "tau_max", "tau_gain",
+      "episodes",     "archive_size"};  // below
   for (const auto& [name, value] : others) {
+    changed.insert(name);
     const Result other = solve(minima(), {9000}, clde_s({{name, value}}));
     EXPECT_FALSE(std::ranges::equal(other.optima, full.optima, same)) << name << "=" << value;
   }
+  for (const SettingInfo& setting : find_algorithm("clde-s").settings)
+    EXPECT_TRUE(changed.contains(setting.name)) << setting.name << " is not tried here";
 }
 
-TEST(CldeS, TheTargetNumberOfBasinsChangesTheRunWhereSomeAreShallow) {
+TEST(CldeS, TheArchiveHoldsAsManyPointsAsItsSizeSays) {
+  const auto archived = [](const char* size) {
+    return solve(minima(), {9000}, clde_s({{"population_size", "20"}, {"archive_size", size}}))
+        .optima.size();
+  };
+  EXPECT_EQ(archived("1"), 20U);
+  EXPECT_GT(archived("5"), 20U);
+}
+
+TEST(CldeS, TheResolutionChangesTheRunWhereSomeBasinsAreShallow) {
   const auto rippled = [](std::span<const double> x) {
     return four_minima(x) + 8 * std::sin(9 * x[0]) * std::sin(9 * x[1]);
   };
   const Problem problem{rippled, Box::cube(2, -3, 3)};
-  EXPECT_NE(solve(problem, {9000}, clde_s()).optima.back().x,
-            solve(problem, {9000}, clde_s({{"basin_target", "2"}})).optima.back().x);
+  const Result full = solve(problem, {9000}, clde_s());
+  for (const auto& [name, value] :
+       std::map<std::string, std::string>{{"basin_target", "2"},
+                                          {"persistence_tau_init", "0.3"},
+                                          {"tau_min", "0.1"},
+                                          {"tau_max", "0.1"},
+                                          {"tau_gain", "1"}})
+    EXPECT_NE(solve(problem, {9000}, clde_s({{name, value}})).optima.back().x, full.optima.back().x)
+        << name;
 }
 
 TEST(CldeS, RestartsComeAfterAHundredGenerationsAVariable) {
