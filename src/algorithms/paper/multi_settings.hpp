@@ -53,7 +53,8 @@ inline auto MultiSettings::archive_readings() {
   using S = MultiSettings;
   return std::tuple{
       integer<S>("archive_size", &S::archive_size, 1, 100'000,
-                 "Capacity of the archive: N times this many points."),
+                 "Capacity of the archive: N times this many points, and this many of a basin that "
+                 "lies below the front."),
       choice<S>("front_archive", &S::front_archive, {"accumulated", "off"},
                 "accumulated: the nondominated points of every basin decoded so far, decoded "
                 "together with P and P'; N of them, spread over decisions and objectives, are the "

@@ -149,8 +149,10 @@ inline auto SingleSettings::table() {
 inline auto SingleSettings::population_readings() {
   using S = SingleSettings;
   return std::tuple{
-      choice<S>("height", &S::height, {"range", "rank", "raw"},
-                "Scale of heights, which gives tau its unit."),
+      choice<S>(
+          "height", &S::height, {"range", "rank", "raw"},
+          "Heights, in whose unit tau is: scaled from the lowest to the highest of the canvas, by "
+          "rank, or as they are."),
       choice<S>("survival", &S::survival, {"greedy", "elites", "pairs"},
                 "greedy: a better child replaces its parent; elites: the Q_k best of each basin "
                 "survive; pairs: elites, but of child and parent in one basin only the better "
