@@ -1,7 +1,7 @@
 """A slow function on eight processes, a callback that reports, and a journal to go on from.
 
-With many workers the search needs more to do at a time: `concurrent_searches` is how many local searches run side by
-side. The number of workers never changes the result.
+As many searches run side by side as keep the workers busy. The same number of searches (`concurrent_searches`) gives
+the same result with any number of workers.
 """
 
 import tempfile
@@ -26,11 +26,11 @@ def report(intermediate_result: clde.Result) -> None:
 if __name__ == "__main__":  # other processes may import this file
     journal = Path(tempfile.mkdtemp()) / "run.cldej"
     start = time.perf_counter()
-    found = clde.solve(simulate, [(-6, 6)] * 2, workers=8, concurrent_searches=32, evaluations=600, callback=report,
+    found = clde.solve(simulate, [(-6, 6)] * 2, workers=8, evaluations=600, callback=report,
                        journal=journal)
     seconds = time.perf_counter() - start
     print(found)
     print(f"{seconds:.1f} s; one process would have slept for {found.nfev * PAUSE:.1f} s")
 
-    more = clde.solve(simulate, [(-6, 6)] * 2, workers=8, concurrent_searches=32, evaluations=800, journal=journal, resume=True)
+    more = clde.solve(simulate, [(-6, 6)] * 2, workers=8, evaluations=800, journal=journal, resume=True)
     print(f"resumed: {more.nfev} evaluations, of which {found.nfev} were on record")

@@ -22,6 +22,7 @@
 #include <clde/result.hpp>
 #include <clde/roots.hpp>
 #include <clde/saddles.hpp>
+#include <clde/schedule.hpp>
 #include <clde/search_space.hpp>
 #include <clde/settings.hpp>
 #include <clde/solve.hpp>

@@ -2,9 +2,13 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <span>
+#include <string_view>
+#include <vector>
 
 #include <clde/matrix.hpp>
 #include <clde/problem.hpp>
@@ -27,6 +31,44 @@ struct Watch {
   std::function<bool()> keep_going = {};
 };
 
+/// A point for a worker that is free.
+struct FlowPoint {
+  std::uint64_t id = 0;
+  std::vector<double> x;
+  Want want = Want::values;
+};
+
+/// What became of it.
+struct FlowAnswer {
+  std::uint64_t id = 0;
+  Status status = Status::failed;
+  std::span<const double> values;  ///< with derivatives behind them if they were wanted
+  std::string_view message;        ///< why it failed
+};
+
+/// Points that come while others are evaluated: an answer may lead to new ones.
+struct Flow {
+  /// The next point, or nothing for now: after the next answer there may be one.
+  std::function<std::optional<FlowPoint>()> next;
+  /// Called from one thread at a time, as points are done.
+  std::function<void(const FlowAnswer&)> completed;
+  /// Called from time to time; false: abandon the points not done yet.
+  std::function<bool()> keep_going;
+};
+
+/// Who evaluates, and what they had to do.
+struct Workload {
+  std::size_t workers = 1;
+  std::uint64_t evaluations = 0;
+  double seconds = 0;         ///< of all evaluations together
+  double square_seconds = 0;  ///< sum of their squares
+
+  void add(std::uint64_t rows, double took);
+  void add(const Workload& more);
+  /// Standard deviation of the durations over their mean; 0 if unknown.
+  [[nodiscard]] double variation() const;
+};
+
 /// Evaluates batches. Results belong to rows, so the number of workers never changes a result, and
 /// a failed point does not affect others.
 class Evaluator {
@@ -44,6 +86,11 @@ class Evaluator {
   /// The same as evaluate with derivatives behind the values of each row; asked only of an
   /// evaluator that can give them.
   virtual void differentiate(MatrixView points, const Watch& watch);
+
+  /// Evaluates points as workers become free, until there is none and none is under way. Unless it
+  /// is overridden, points come as batches: all that can be had, then the next.
+  virtual void stream(const Flow& flow);
+  [[nodiscard]] virtual Workload workload() const { return {}; }
 
   /// The whole batch at once.
   [[nodiscard]] Evaluations evaluate(MatrixView points);

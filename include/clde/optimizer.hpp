@@ -13,6 +13,7 @@
 #include <clde/matrix.hpp>
 #include <clde/noise.hpp>
 #include <clde/result.hpp>
+#include <clde/schedule.hpp>
 #include <clde/search_space.hpp>
 #include <clde/settings.hpp>
 #include <clde/wanted.hpp>
@@ -61,6 +62,12 @@ class Optimizer {
   virtual void inject(MatrixView points, MatrixView values) = 0;
   /// Counts evaluations spent elsewhere on the points told next (retries).
   virtual void charge(std::uint64_t evaluations) = 0;
+  /// Whether the value of a point still matters. What was asked may lose its meaning before it is
+  /// evaluated; it may then be left out.
+  [[nodiscard]] virtual bool wants(std::uint64_t id) const {
+    (void)id;
+    return true;
+  }
   /// True once the search has ended by itself.
   [[nodiscard]] virtual bool exhausted() const = 0;
   [[nodiscard]] virtual Summary summary() const = 0;
@@ -85,6 +92,10 @@ struct SearchOptions {
   std::uint64_t expected_evaluations = 0;
   NoiseOption noise = {};  ///< what is known about the noise of values
   Wanted wanted = {};      ///< optima besides the best, and their accuracy
+  /// When the search acts on what it is told. In rounds the order of answers leaves no trace;
+  /// otherwise (ordered, free) it acts on each answer, so that the same order gives the same
+  /// result. Automatic: in rounds.
+  Schedule schedule = Schedule::automatic;
   /// Called after every generation of an algorithm that has them.
   WatchGenerations watch_generations = {};
 };

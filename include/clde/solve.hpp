@@ -53,7 +53,13 @@ struct SolveOptions {
   NoiseOption noise = {};
   /// Which optima are wanted besides the best, and how precisely. One objective only.
   Wanted wanted = {};
-  std::size_t jobs = 1;  ///< threads that evaluate; never changes the result
+  /// Threads that evaluate. Where the algorithm can search side by side (setting
+  /// concurrent_searches) and is not told otherwise, as many searches as keep them busy do so: see
+  /// default_searches. The same number of searches gives the same result with any number of jobs.
+  std::size_t jobs = 1;
+  /// When the search acts on answers. Free: as they arrive, for evaluations that take different
+  /// times; the order is kept in the journal.
+  Schedule schedule = Schedule::automatic;
   FailurePolicy failures = {};
   /// Throw FunctionFailed once so many points have failed and none has succeeded; 0: never.
   std::uint64_t broken_after = 20;
@@ -107,6 +113,12 @@ Result solve(const SearchSpace& space, Evaluator& evaluator, const Budget& budge
 /// @param options  of the run, with its journal
 /// @throws Error if the journal belongs to another run or version
 Result replayed(const SearchSpace& space, const Budget& budget, const SolveOptions& options);
+
+/// How many searches side by side keep the workers busy; 0 if the algorithm has no such setting or
+/// searches side by side anyway, or if there is but one worker.
+/// @param workers  that evaluate at the same time
+std::size_t default_searches(const SearchSpace& space, const Budget& budget,
+                             const SolveOptions& options, std::size_t workers);
 
 /// The header that a journal of this run has.
 JournalHeader journal_header(const SearchSpace& space, const SolveOptions& options);

@@ -19,6 +19,8 @@ Whole: TypeAlias = tuple[Floats, list[Failure]]
 Part: TypeAlias = tuple[int, Floats, list[Failure]]
 Answer: TypeAlias = Whole | Iterator[Part]
 Evaluate: TypeAlias = Callable[[Floats], Answer]
+# A point for a worker that is free, with the number by which its answer is told; None: none for now.
+Next: TypeAlias = Callable[[], "tuple[int, Floats] | None"]
 
 
 class SeveralObjectives(Exception):
@@ -210,3 +212,24 @@ class Probing:
                 for part, values, failures in answer:
                     yield first + part, values, failures
         self.known = True
+
+    def __getattr__(self, name: str) -> Any:
+        """It streams if what it calls does."""
+        if name == "stream" and hasattr(self.evaluate, "stream"):
+            return self._stream
+        raise AttributeError(name)
+
+    def _stream(self, more: Next) -> Iterator[Part]:
+        if not self.known:
+            first = more()
+            if first is None:
+                return
+            number, x = first
+            for _, values, failures in self._parts(x.reshape(1, -1)):
+                yield number, values, failures
+            self.known = True
+        yield from self.evaluate.stream(more)  # type: ignore[attr-defined]
+
+    def _parts(self, points: Floats) -> Iterator[Part]:
+        answer = self.evaluate(points)
+        return iter([(0, *answer)]) if isinstance(answer, tuple) else answer

@@ -18,7 +18,7 @@ import numpy as np
 
 from clde._arrays import Floats
 from clde._core import InvalidArgument
-from clde._evaluate import Guarded, Objectives, Part, row_answer
+from clde._evaluate import Guarded, Next, Objectives, Part, row_answer
 
 DIED = "the process that evaluated this point died (a crash, or killed from outside)"
 
@@ -118,36 +118,61 @@ class Processes:
     def __call__(self, points: Floats) -> Iterator[Part]:
         return self.answers(points, self.objectives)
 
+    def stream(self, more: Next) -> Iterator[Part]:
+        """Answers by the numbers of the points, as they come."""
+        points: dict[int, Floats] = {}
+        again: deque[int] = deque()
+        died: set[int] = set()
+        while True:
+            while len(self._busy()) < self.count:
+                point = (again[0], points[again.popleft()]) if again else more()
+                if point is None:
+                    break
+                points[point[0]] = point[1]
+                self._idle().begin(*point, self.timeout)
+            if not self._busy():
+                return
+            for row, values, failures in self._answered(died, again, self.objectives):
+                del points[row]
+                yield row, values, failures
+
     def answers(self, points: Floats | Sequence[tuple[Floats]], objectives: Objectives) -> Iterator[Part]:
         due = deque(range(len(points)))
         died: set[int] = set()
         while due or self._busy():
             self._hand_out(points, due)
-            for worker in self._ready():
-                row, answer = worker.row, worker.answer()
-                worker.row = -1
-                if answer is not None:
-                    yield row, *row_answer(answer, objectives)
-                    continue
-                self._remove(worker)
-                if row in died:
-                    yield row, *row_answer(DIED, objectives)
-                else:
-                    died.add(row)
-                    due.appendleft(row)
-            yield from self._late(objectives)
+            yield from self._answered(died, due, objectives)
+
+    def _answered(self, died: set[int], due: deque[int], objectives: Objectives) -> Iterator[Part]:
+        """What is done by now; a point whose process died for the first time is due again."""
+        for worker in self._ready():
+            row, answer = worker.row, worker.answer()
+            worker.row = -1
+            if answer is not None:
+                yield row, *row_answer(answer, objectives)
+                continue
+            self._remove(worker)
+            if row in died:
+                yield row, *row_answer(DIED, objectives)
+            else:
+                died.add(row)
+                due.appendleft(row)
+        yield from self._late(objectives)
 
     def _busy(self) -> list[Worker]:
         return [worker for worker in self._workers if worker.row >= 0]
 
     def _hand_out(self, points: Floats | Sequence[tuple[Floats]], due: deque[int]) -> None:
         while due and len(self._busy()) < self.count:
-            idle = next((worker for worker in self._workers if worker.row < 0), None)
-            if idle is None:
-                idle = Worker(self._context, self.function, self._workers)
-                self._workers.append(idle)
             row = due.popleft()
-            idle.begin(row, points[row], self.timeout)
+            self._idle().begin(row, points[row], self.timeout)
+
+    def _idle(self) -> Worker:
+        idle = next((worker for worker in self._workers if worker.row < 0), None)
+        if idle is None:
+            idle = Worker(self._context, self.function, self._workers)
+            self._workers.append(idle)
+        return idle
 
     def _ready(self) -> list[Worker]:
         """Those that have answered, or died, before the next deadline."""

@@ -51,6 +51,7 @@ def solve(
     residuals: bool | int | None = None,
     workers: Workers = 1,
     timeout: float | None = None,
+    schedule: str = "",
     callback: Callback | None = None,
     objectives: int | None = None,
     names: Sequence[str] | None = None,
@@ -131,9 +132,14 @@ def solve(
         squares; `jac` then gives a row of slopes for each residual. See `clde.roots` for equations.
     workers : int, map-like callable, or concurrent.futures.Executor
         Where the function is evaluated: in this many processes (-1: one per core), through
-        ``workers(func, points)``, or on an executor. Where a point is evaluated never changes the
-        result. How many points there are at a time does: unless you give the setting
-        ``concurrent_searches``, it is twice the number of workers.
+        ``workers(func, points)``, or on an executor. As many searches run side by side as keep the
+        workers busy, unless you give the setting ``concurrent_searches``; the same number of
+        searches gives the same result with any workers.
+    schedule : str
+        When the search acts on answers. "rounds": when all points asked are known; the default of one
+        search. "ordered": one by one in the order in which they were asked; the default of several.
+        "free": as they arrive, for calls that take different times; the result then depends on who is
+        faster, and a journal keeps the order.
     timeout : float
         Seconds that one call may take; the process of a call that takes longer is ended, and the
         point has failed.
@@ -195,6 +201,7 @@ def solve(
     options.failures = failures
     options.broken_after = int(broken_after)
     options.set_sync(sync)
+    options.schedule = schedule
     options.journal = "" if journal is None else fspath(journal)
     options.resume = resume
     if samples is not None:

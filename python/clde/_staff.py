@@ -8,11 +8,6 @@ from typing import Any
 from clde import _core
 from clde._settings import count_of
 
-# Searches for each worker: one may then wait for its last value while others keep the worker busy.
-PER_WORKER = 2
-# With fewer evaluations for each, searches side by side find less than one after the other.
-EVALUATIONS_EACH = 100
-
 
 @dataclass(frozen=True)
 class Staff:
@@ -28,6 +23,12 @@ class Staff:
         """Of processes; None: somebody else counts them."""
         return count_of(self.workers)
 
+    @property
+    def several(self) -> int:
+        """How many points are evaluated at the same time, as far as that is known."""
+        known = self.count if self.count is not None else getattr(self.workers, "_max_workers", 1)
+        return known if isinstance(known, int) else 1
+
     def refuse_timeout(self, because_of: str) -> None:
         if self.timeout is not None:
             raise _core.InvalidArgument(
@@ -41,8 +42,5 @@ class Staff:
         if options.resume and options.journal:
             recorded = _core.journal_fields(options.journal).get("set concurrent_searches")
             return given if recorded is None else {**given, "concurrent_searches": recorded}
-        several = self.count if self.count is not None else getattr(self.workers, "_max_workers", 1)
-        if not isinstance(several, int) or several < 2:
-            return given
-        most = evaluations // EVALUATIONS_EACH if evaluations else PER_WORKER * several
-        return {**given, "concurrent_searches": str(max(1, min(PER_WORKER * several, most)))}
+        searches = _core.default_searches(options, evaluations, self.several)
+        return {**given, "concurrent_searches": str(searches)} if searches else given

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import pickle
 from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExecutor, as_completed
+from concurrent.futures import (FIRST_COMPLETED, BrokenExecutor, Executor, Future, ProcessPoolExecutor, as_completed,
+                                wait)
 from typing import Any, TypeAlias
 
 from clde._arrays import Floats
 from clde._core import InvalidArgument
-from clde._evaluate import ExecutorBroke, Guarded, Objectives, Part, row_answer
+from clde._evaluate import ExecutorBroke, Guarded, Next, Objectives, Part, row_answer
 
 MapLike: TypeAlias = Callable[[Callable[[Any], Any], Iterable[Any]], Iterable[Any]]
 Told: TypeAlias = tuple[float, ...] | str
@@ -55,6 +56,32 @@ class OnExecutor:
             raise ExecutorBroke(f"the executor broke: {error}") from error
         finally:
             for future in futures:
+                future.cancel()
+
+
+class OnKnownExecutor(OnExecutor):
+    """An executor that says how many workers it has: each takes its next point when it is free."""
+
+    def __init__(self, function: Guarded, objectives: Objectives, executor: Executor, workers: int) -> None:
+        super().__init__(function, objectives, executor)
+        self.workers = workers
+
+    def stream(self, more: Next) -> Iterator[Part]:
+        under_way: dict[Future[Told], int] = {}
+        try:
+            while True:
+                # One more each than can run: it is there when the worker is free.
+                while len(under_way) < 2 * self.workers and (point := more()) is not None:
+                    under_way[self.executor.submit(self.function, point[1])] = point[0]
+                if not under_way:
+                    return
+                done, _ = wait(under_way, return_when=FIRST_COMPLETED)
+                for future in done:
+                    yield part_of(under_way.pop(future), told_by(future), self.objectives)
+        except BrokenExecutor as error:
+            raise ExecutorBroke(f"the executor broke: {error}") from error
+        finally:
+            for future in under_way:
                 future.cancel()
 
 
@@ -132,6 +159,9 @@ def remote(function: Guarded, objectives: Objectives, workers: object) -> OnDask
     executor = executor_of(workers)
     if isinstance(executor, ProcessPoolExecutor):
         check_travels(function)
+    known = getattr(executor, "_max_workers", None)
+    if executor is not None and isinstance(known, int):
+        return OnKnownExecutor(function, objectives, executor, known)
     if executor is not None:
         return OnExecutor(function, objectives, executor)
     if callable(workers):

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <exception>
+#include <optional>
 #include <span>
 #include <utility>
 #include <vector>
@@ -85,6 +87,57 @@ void PythonEvaluator::evaluate(clde::MatrixView points, const clde::Watch& watch
 
 void PythonEvaluator::differentiate(clde::MatrixView points, const clde::Watch& watch) {
   call(functions_.differentiate, points, watch);
+}
+
+void PythonEvaluator::stream(const clde::Flow& flow) {
+  bool streams = false;
+  {
+    const nb::gil_scoped_acquire lock;
+    streams = functions_.differentiate.is_none() && nb::hasattr(functions_.evaluate, "stream");
+  }
+  if (!streams) {
+    Evaluator::stream(flow);
+    return;
+  }
+  if (!interruption_.keep_going()) return;
+  const nb::gil_scoped_acquire lock;
+  try {
+    stream_locked(flow);
+  } catch (nb::python_error& error) {
+    interruption_.hold(std::move(error));
+  }
+}
+
+void PythonEvaluator::stream_locked(const clde::Flow& flow) {
+  // No exception of ours passes through the interpreter.
+  std::exception_ptr thrown;
+  const auto next = [&]() -> nb::object {
+    std::optional<clde::FlowPoint> point;
+    try {
+      if (!thrown) point = flow.next();
+    } catch (...) {
+      thrown = std::current_exception();
+    }
+    if (!point) return nb::none();
+    const clde::MatrixView x(point->x.data(), 1, point->x.size());
+    return nb::make_tuple(point->id, nb::object(nb::cast(rows(x)))[0]);
+  };
+  const nb::object answers = functions_.evaluate.attr("stream")(nb::cpp_function(next));
+  for (nb::handle answer : answers) {
+    const clde::Watch watch{[&](const clde::Completed& part) {
+      const bool failed = !part.failures.empty();
+      flow.completed(
+          {nb::cast<std::uint64_t>(answer[0]),
+           failed ? part.failures.front().status : clde::Status::value, part.values[0],
+           failed ? std::string_view(part.failures.front().message) : std::string_view()});
+    }};
+    hand_in(0, answer[1], answer[2], watch);
+    if (!thrown && flow.keep_going()) continue;
+    // Tell the generator, so that it calls its workers off.
+    answers.attr("close")();
+    break;
+  }
+  if (thrown) std::rethrow_exception(thrown);
 }
 
 void PythonEvaluator::call(const nb::object& function, clde::MatrixView points,

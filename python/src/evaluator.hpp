@@ -56,8 +56,12 @@ class PythonEvaluator final : public clde::Evaluator {
   [[nodiscard]] clde::Derivatives derivatives() const override { return space_.derivatives; }
   void evaluate(clde::MatrixView points, const clde::Watch& watch) override;
   void differentiate(clde::MatrixView points, const clde::Watch& watch) override;
+  /// Where `evaluate` has a method `stream(next)`: `next()` gives it (id, x) for a worker that is
+  /// free, or None, and it answers with an iterator of (id, values, failures).
+  void stream(const clde::Flow& flow) override;
 
  private:
+  void stream_locked(const clde::Flow& flow);
   void call(const nb::object& function, clde::MatrixView points, const clde::Watch& watch);
   void call_locked(const nb::object& function, clde::MatrixView points, const clde::Watch& watch);
   void add_not_finite(clde::MatrixView values, std::size_t first,

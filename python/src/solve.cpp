@@ -169,6 +169,9 @@ void bind_options(nb::module_& module) {
           nb::arg("name"))
       .def_rw("notes", &SolveOptions::notes)
       .def_prop_rw(
+          "schedule", [](const SolveOptions& o) { return std::string(clde::name(o.schedule)); },
+          [](SolveOptions& o, const std::string& name) { o.schedule = clde::schedule_named(name); })
+      .def_prop_rw(
           "failures", [](const SolveOptions& o) { return o.failures.text(); },
           [](SolveOptions& o, const std::string& text) {
             o.failures = clde::FailurePolicy::parse(text);
@@ -179,6 +182,13 @@ void bind_options(nb::module_& module) {
 
 void bind_solve(nb::module_& module) {
   bind_options(module);
+  // One objective: with several there is nothing to decide.
+  module.def(
+      "default_searches",
+      [](const clde::SolveOptions& options, std::uint64_t evaluations, std::size_t workers) {
+        return clde::default_searches({clde::Box::cube(1, 0, 1)}, {evaluations}, options, workers);
+      },
+      nb::arg("options"), nb::arg("evaluations"), nb::arg("workers"));
   module.def("solve", &solve, nb::arg("evaluate"), nb::arg("space"), nb::arg("budget"),
              nb::arg("options"), nb::arg("callback") = nb::none(),
              nb::arg("differentiate") = nb::none(), nb::arg("curvature") = 0);

@@ -1,6 +1,7 @@
 // Evaluates on several threads, which take blocks of rows.
 #include <algorithm>
 #include <atomic>
+#include <chrono>
 #include <condition_variable>
 #include <exception>
 #include <mutex>
@@ -10,6 +11,7 @@
 
 #include "core/check.hpp"
 #include "evaluate/problem_evaluator.hpp"
+#include "evaluate/thread_flow.hpp"
 
 namespace clde {
 namespace {
@@ -52,6 +54,8 @@ class Round {
   void rethrow() const {
     if (error_) std::rethrow_exception(error_);
   }
+  /// Of all blocks done; only once no thread takes part any more.
+  [[nodiscard]] const Workload& load() const { return load_; }
 
  private:
   bool evaluate_block(std::size_t block) {
@@ -59,9 +63,12 @@ class Round {
     if (first >= points_.rows() || (watch_.keep_going && !watch_.keep_going())) return false;
     const std::size_t count = std::min(block_rows_, points_.rows() - first);
     const MatrixView rows = points_.slice(first, count);
+    const auto begun = std::chrono::steady_clock::now();
     Evaluations done = evaluate_rows(problem_, rows, want_);
+    const std::chrono::duration<double> took = std::chrono::steady_clock::now() - begun;
     for (Failure& f : done.failures) f.row += first;
     const std::scoped_lock lock(one_at_a_time_);
+    load_.add(count, took.count());
     watch_.completed({first, done.values, done.failures});
     return true;
   }
@@ -74,6 +81,7 @@ class Round {
   std::atomic<std::size_t> next_block_ = 0;
   std::mutex one_at_a_time_;
   std::exception_ptr error_;
+  Workload load_;
 };
 
 /// Threads that wait for a round. The caller takes part in it, so one less is needed.
@@ -97,6 +105,15 @@ class ThreadEvaluator final : public ProblemEvaluator {
   ThreadEvaluator(const ThreadEvaluator&) = delete;
   ThreadEvaluator& operator=(const ThreadEvaluator&) = delete;
 
+  void stream(const Flow& flow) override {
+    load_.add(stream_on_threads(problem(), flow, workers_));
+  }
+  [[nodiscard]] Workload workload() const override {
+    Workload load = load_;
+    load.workers = workers_;
+    return load;
+  }
+
  private:
   void run(MatrixView points, Want want, const Watch& watch) override {
     if (points.empty()) return;
@@ -104,6 +121,7 @@ class ThreadEvaluator final : public ProblemEvaluator {
     call(round);
     round.work();
     dismiss();
+    load_.add(round.load());
     round.rethrow();
   }
 
@@ -151,6 +169,7 @@ class ThreadEvaluator final : public ProblemEvaluator {
   }
 
   std::size_t workers_;
+  Workload load_;
   std::mutex mutex_;
   std::condition_variable called_;
   std::condition_variable left_;

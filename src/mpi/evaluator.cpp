@@ -1,6 +1,7 @@
 // Evaluates on all ranks: blocks of rows go out, values come back.
 #include <algorithm>
 #include <chrono>
+#include <optional>
 #include <vector>
 
 #include <clde/mpi.hpp>
@@ -42,7 +43,59 @@ class MpiEvaluator final : public Evaluator {
     run(points, watch);
   }
 
+  /// Points travel one by one: whoever streams has slow evaluations.
+  void stream(const Flow& flow) override {
+    ++batch_;
+    std::size_t under_way = 0;
+    Patience patience;
+    for (auto next_look = Clock::now();;) {
+      if (Clock::now() >= next_look) {
+        if (!flow.keep_going()) return;  // what still comes is out of date
+        next_look = Clock::now() + std::chrono::milliseconds(20);
+      }
+      under_way += send_points(flow);
+      if (under_way == 0) return;
+      if (const auto reply = world_.receive()) {
+        under_way -= hand_in(*reply, flow);
+        patience.reset();
+      } else {
+        patience.wait();
+      }
+    }
+  }
+  [[nodiscard]] Workload workload() const override {
+    Workload load = load_;
+    load.workers = world_.size() - 1;
+    return load;
+  }
+
  private:
+  /// One to each rank that has none; the id stands in the place of the row.
+  std::size_t send_points(const Flow& flow) {
+    std::size_t sent = 0;
+    for (std::size_t rank = 1; rank < world_.size(); ++rank) {
+      if (waiting_[rank] > 0) continue;
+      const std::optional<FlowPoint> point = flow.next();
+      if (!point) break;
+      Matrix row;
+      row.push_row(point->x);
+      world_.send(rank, pack({batch_, point->id, point->want, std::move(row)}));
+      ++waiting_[rank];
+      ++sent;
+    }
+    return sent;
+  }
+
+  std::size_t hand_in(const Reply& reply, const Flow& flow) {
+    const std::optional<Done> done = unpacked(reply);
+    if (!done) return 0;
+    const bool failed = !done->failures.empty();
+    flow.completed(
+        {done->first, failed ? done->failures.front().status : Status::value, done->values[0],
+         failed ? std::string_view(done->failures.front().message) : std::string_view()});
+    return 1;
+  }
+
   void run(MatrixView points, const Watch& watch) {
     ++batch_;
     next_ = 0;
@@ -84,13 +137,21 @@ class MpiEvaluator final : public Evaluator {
   }
 
   std::size_t hand_in(const Reply& reply, const Watch& watch) {
+    const std::optional<Done> done = unpacked(reply);
+    if (!done) return 0;
+    learn(*done);
+    watch.completed({done->first, done->values, done->failures});
+    return done->values.rows();
+  }
+
+  /// Nothing if it is out of date.
+  std::optional<Done> unpacked(const Reply& reply) {
     --waiting_[reply.rank];
     if (reply.failed) throw Error(reply.bytes);
-    const Done done = unpack_done(reply.bytes);
-    if (done.batch != batch_) return 0;
-    learn(done);
-    watch.completed({done.first, done.values, done.failures});
-    return done.values.rows();
+    Done done = unpack_done(reply.bytes);
+    if (done.batch != batch_) return std::nullopt;
+    load_.add(done.values.rows(), done.seconds);
+    return done;
   }
 
   void learn(const Done& done) {
@@ -103,7 +164,8 @@ class MpiEvaluator final : public Evaluator {
   World& world_;
   std::size_t objectives_;
   Derivatives derivatives_;
-  Want want_ = Want::values;          // of the batch in hand
+  Want want_ = Want::values;  // of the batch in hand
+  Workload load_;
   std::vector<std::size_t> waiting_;  // blocks each rank has and has not answered
   std::uint64_t batch_ = 0;
   std::size_t next_ = 0;

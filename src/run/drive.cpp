@@ -7,6 +7,7 @@
 
 #include "core/check.hpp"
 #include "core/interruption.hpp"
+#include "run/flow_run.hpp"
 #include "run/journal.hpp"
 #include "run/journal_writer.hpp"
 #include "run/spending.hpp"
@@ -22,7 +23,9 @@ constexpr std::chrono::milliseconds patience{500};
 /// The journal of a run, if it keeps one: what it has from before, and where it goes on.
 class Record {
  public:
-  Record(const RunPlan& plan, Spending& spending) {
+  /// `spending`: a Spending or a FlowRun.
+  template <class Evaluating>
+  Record(const RunPlan& plan, Evaluating& spending) {
     const SolveOptions& options = plan.options;
     if (options.journal.empty()) return;
     if (options.resume) {
@@ -47,80 +50,115 @@ class Record {
   std::optional<JournalWriter> writer_;
 };
 
-Stop stop_of(const Spending& spending, const Optimizer& optimizer, const SolveOptions& options) {
-  const Summary summary = optimizer.summary();
-  if (options.failures.kind == FailurePolicy::Kind::abort && spending.failures().total() > 0)
+Tally::Rules rules_of(const RunPlan& plan) {
+  const std::uint64_t evaluations = plan.budget.evaluations > 0
+                                        ? plan.budget.evaluations
+                                        : std::numeric_limits<std::uint64_t>::max();
+  return {evaluations, plan.options.failures, plan.options.keep_going, plan.options.broken_after,
+          plan.budget.seconds};
+}
+
+Stop stop_by_rules(const Tally& tally, const Optimizer& optimizer, const SolveOptions& options) {
+  if (options.failures.kind == FailurePolicy::Kind::abort && tally.failures().total() > 0)
     return Stop::aborted;
-  if (spending.left() == 0) return Stop::evaluations;
-  if (spending.interrupted()) return Stop::interrupted;
-  if (options.optima > 0 && summary.reported >= options.optima) return Stop::optima;
+  if (tally.left() == 0) return Stop::evaluations;
+  if (tally.interrupted()) return Stop::interrupted;
+  if (options.optima > 0 && optimizer.summary().reported >= options.optima) return Stop::optima;
   if (options.complete > 0 && optimizer.complete() >= options.complete) return Stop::complete;
-  if (spending.out_of_time()) return Stop::seconds;
+  return tally.out_of_time() ? Stop::seconds : Stop::running;
+}
+
+Stop stop_by_caller(const Tally& tally, const Optimizer& optimizer, const SolveOptions& options) {
+  if (!options.progress) return Stop::running;
+  const Summary summary = optimizer.summary();
   const Progress progress{summary.evaluations,
-                          spending.clock().seconds(),
+                          tally.clock().seconds(),
                           summary.reported,
                           summary.best,
-                          spending.failed_in_a_row(),
-                          spending.last_failure(),
+                          tally.failed_in_a_row(),
+                          tally.last_failure(),
                           [&optimizer] { return optimizer.result(); }};
-  return options.progress && !options.progress(progress) ? Stop::callback : Stop::running;
+  return options.progress(progress) ? Stop::running : Stop::callback;
+}
+
+Stop stop_of(const Tally& tally, const Optimizer& optimizer, const SolveOptions& options) {
+  const Stop stop = stop_by_rules(tally, optimizer, options);
+  return stop == Stop::running ? stop_by_caller(tally, optimizer, options) : stop;
 }
 
 /// Ask, evaluate, tell, until something says stop.
-Stop spend(Optimizer& optimizer, Spending& spending, const RunPlan& plan) {
-  const Interruption interruption(
-      [&] { return !spending.interrupted() && !spending.past_deadline(); });
+Stop run_rounds(Optimizer& optimizer, Spending& spending, const RunPlan& plan) {
+  Stop stop = Stop::running;
+  while (stop == Stop::running) {
+    const std::uint64_t most = std::min(spending.left(), longest_batch);
+    const Batch batch = optimizer.ask(static_cast<std::size_t>(most));
+    if (batch.empty()) return Stop::exhausted;
+    const std::uint64_t before = spending.spent();
+    const Spending::Outcome done = spending.evaluate(batch);
+    optimizer.charge(spending.spent() - before - done.ids.size());
+    optimizer.tell(done.ids, done.values, done.failures);
+    stop = stop_of(spending, optimizer, plan.options);
+  }
+  return stop;
+}
+
+/// Why the run has ended, also if it was stopped while it thought.
+template <class Run>
+Stop until_stopped(const Tally& tally, const Run& run) {
+  const Interruption interruption([&] { return !tally.interrupted() && !tally.past_deadline(); });
   try {
-    Stop stop = Stop::running;
-    while (stop == Stop::running) {
-      const std::uint64_t most = std::min(spending.left(), longest_batch);
-      const Batch batch = optimizer.ask(static_cast<std::size_t>(most));
-      if (batch.empty()) return Stop::exhausted;
-      const std::uint64_t before = spending.spent();
-      const Spending::Outcome done = spending.evaluate(batch);
-      optimizer.charge(spending.spent() - before - done.ids.size());
-      optimizer.tell(done.ids, done.values, done.failures);
-      stop = stop_of(spending, optimizer, plan.options);
-    }
-    return stop;
+    return run();
   } catch (const Interrupted&) {
-    return spending.interrupted() ? Stop::interrupted : Stop::seconds;
+    return tally.interrupted() ? Stop::interrupted : Stop::seconds;
   }
 }
 
 /// Whoever has stopped the run waits for the answer: it leaves out what takes long.
-Result result_after(const Optimizer& optimizer, Stop stop, const Spending& spending) {
+Result result_after(const Optimizer& optimizer, Stop stop, const Tally& tally) {
   const bool hurry = stop == Stop::interrupted || stop == Stop::seconds;
   const auto end = std::chrono::steady_clock::now() + patience;
   const Interruption interruption([&] {
     if (hurry) return std::chrono::steady_clock::now() < end;
-    return !spending.interrupted();
+    return !tally.interrupted();
   });
-  return optimizer.result();
+  Result result = optimizer.result();
+  result.stop = stop;
+  result.evaluations = tally.spent();
+  result.derivative_evaluations = tally.spent_on_derivatives();
+  result.failures = tally.failures();
+  return result;
+}
+
+Result drive_rounds(Optimizer& optimizer, Evaluator& evaluator, const RunPlan& plan) {
+  Spending spending(evaluator, rules_of(plan));
+  Record record(plan, spending);
+  const Stop stop = until_stopped(spending, [&] { return run_rounds(optimizer, spending, plan); });
+  record.finish();
+  return result_after(optimizer, stop, spending);
+}
+
+Result drive_flow(Optimizer& optimizer, Evaluator& evaluator, const RunPlan& plan) {
+  Tally tally(rules_of(plan));
+  FlowRun run(
+      {optimizer, evaluator, tally, [&] { return stop_by_rules(tally, optimizer, plan.options); },
+       [&] { return stop_by_caller(tally, optimizer, plan.options); }},
+      plan.options.schedule);
+  Record record(plan, run);
+  const Stop stop = until_stopped(tally, [&] { return run.run(); });
+  record.finish();
+  return result_after(optimizer, stop, tally);
 }
 
 }  // namespace
 
 Result drive(Optimizer& optimizer, Evaluator& evaluator, const RunPlan& plan) {
-  const Budget& budget = plan.budget;
   const SolveOptions& options = plan.options;
-  check(budget);
+  check(plan.budget);
   require(options.complete >= 0 && options.complete < 1,
           "complete: {} given, need a probability below 1, as in 0.99; 0 is no such stop",
           options.complete);
-  const std::uint64_t limit =
-      budget.evaluations > 0 ? budget.evaluations : std::numeric_limits<std::uint64_t>::max();
-  Spending spending(evaluator, {limit, options.failures, options.keep_going, options.broken_after,
-                                budget.seconds});
-  Record record(plan, spending);
-  const Stop stop = spend(optimizer, spending, plan);
-  record.finish();
-  Result result = result_after(optimizer, stop, spending);
-  result.stop = stop;
-  result.evaluations = spending.spent();
-  result.derivative_evaluations = spending.spent_on_derivatives();
-  result.failures = spending.failures();
-  return result;
+  const bool flows = options.schedule == Schedule::ordered || options.schedule == Schedule::free;
+  return flows ? drive_flow(optimizer, evaluator, plan) : drive_rounds(optimizer, evaluator, plan);
 }
 
 }  // namespace clde

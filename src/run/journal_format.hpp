@@ -27,6 +27,8 @@ using Bytes = std::vector<std::byte>;
 inline constexpr std::uint32_t journal_format = 1;
 /// The field of a header that says which derivatives stand behind values.
 inline constexpr const char* derivatives_field = "derivatives";
+/// The field that says when the search acted on answers, if not in rounds.
+inline constexpr const char* schedule_field = "schedule";
 
 /// Everything before the first record.
 Bytes encode_journal_start(const JournalHeader& header);

@@ -70,7 +70,10 @@ std::unique_ptr<Optimizer> make_optimizer(const SearchSpace& space, const Search
   require_settings_apply(algorithm, space.objectives, options.settings);
   const RunStart start{options.seed,
                        algorithm.plans(space.objectives) ? options.expected_evaluations : 0,
-                       options.noise, options.wanted, options.watch_generations};
+                       options.noise,
+                       options.wanted,
+                       options.watch_generations,
+                       options.schedule};
   return task_optimizer(space, start, algorithm.root(options.settings));
 }
 

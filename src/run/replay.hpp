@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <map>
 #include <memory>
+#include <span>
 #include <string>
 #include <utility>
 
@@ -32,6 +33,9 @@ class Replay {
   /// The record of that attempt, which is valid until the next call; null if there is none. Each is
   /// found once.
   [[nodiscard]] const JournalRecord* find(std::uint64_t id, std::uint32_t attempt);
+  /// The next record in the order of the file, valid until the next call; null at the end. Not
+  /// together with find.
+  [[nodiscard]] const JournalRecord* next();
 
  private:
   using Key = std::pair<std::uint64_t, std::uint32_t>;
@@ -44,5 +48,14 @@ class Replay {
   std::map<Key, JournalRecord> ahead_;  // read, but not asked for yet
   JournalRecord found_;
 };
+
+/// A point that is evaluated now.
+struct AskedPoint {
+  std::uint64_t id = 0;
+  std::span<const double> x;
+  Want want = Want::values;
+};
+/// Throws Error unless the record is one of the same point, with what is wanted of it.
+void require_same_point(const JournalRecord& past, const AskedPoint& now);
 
 }  // namespace clde

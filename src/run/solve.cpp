@@ -18,6 +18,7 @@
 #include "run/find_saddles.hpp"
 #include "run/journal_format.hpp"
 #include "run/saddle_search.hpp"
+#include "run/side_by_side.hpp"
 
 namespace clde {
 namespace {
@@ -126,13 +127,14 @@ struct Started {
   RunPlan plan;
 };
 
+/// `options` with their concurrency decided.
 Started start(const SearchSpace& space, const Budget& budget, const SolveOptions& options) {
   SolveOptions planned = options;
   planned.expected_evaluations = expectation(space, budget, options);
   planned.settings = with_random_starts(space, options);
   auto optimizer = make_optimizer(
       space, {options.algorithm, options.seed, planned.settings, planned.expected_evaluations,
-              options.noise, options.wanted, options.watch_generations});
+              options.noise, options.wanted, options.schedule, options.watch_generations});
   optimizer->inject(options.samples.points, options.samples.values);
   JournalHeader header = journal_header(space, planned);
   return {std::move(optimizer), {budget, std::move(planned), std::move(header)}};
@@ -165,6 +167,8 @@ JournalHeader journal_header(const SearchSpace& space, const SolveOptions& optio
   if (options.wanted.accuracy > 0)
     fields.emplace_back("accuracy", fmt::format("{}", options.wanted.accuracy));
   for (const auto& [name, value] : options.settings) fields.emplace_back("set " + name, value);
+  if (options.schedule == Schedule::ordered || options.schedule == Schedule::free)
+    fields.emplace_back(schedule_field, name(options.schedule));
   if (options.expected_evaluations > 0)
     fields.emplace_back(expected_field, fmt::format("{}", options.expected_evaluations));
   if (!options.samples.points.empty())
@@ -185,7 +189,8 @@ Result solve(const SearchSpace& space, Evaluator& evaluator, const Budget& budge
   require(evaluator.derivatives() == space.derivatives,
           "derivatives: the space says {}, the evaluator gives {}", space.derivatives.text(),
           evaluator.derivatives().text());
-  const Started run = start(space, budget, options);
+  const Started run = start(
+      space, budget, decide_concurrency(space, budget, options, evaluator.workload().workers));
   Result result = drive(*run.optimizer, evaluator, run.plan);
   const bool cut_off = result.stop == Stop::interrupted || result.stop == Stop::aborted ||
                        result.stop == Stop::callback;
@@ -210,7 +215,7 @@ Result replayed(const SearchSpace& space, const Budget& budget, const SolveOptio
   all.evaluations = budget.evaluations == 0
                         ? std::numeric_limits<std::uint64_t>::max()
                         : std::max(budget.evaluations, recorded_evaluations(options.journal));
-  Started run = start(space, all, reading);
+  Started run = start(space, all, decide_concurrency(space, all, reading, 1));
   run.plan.journal = JournalAccess::read;
   Result result = drive(*run.optimizer, evaluator, run.plan);
   const Stop stop = result.stop;

@@ -49,6 +49,8 @@ class TaskOptimizer final : public Optimizer {
     state_.noise = NoiseModel(start.noise);
     state_.wanted = start.wanted;
     state_.watch_generations = start.watch_generations;
+    if (start.schedule == Schedule::ordered || start.schedule == Schedule::free)
+      state_.scheduler.resume_tasks(Scheduler::Resume::by_request);
     state_.scheduler.start(search_.constrained() ? under_constraints(search_, root)
                                                  : root(search_));
   }
@@ -58,6 +60,10 @@ class TaskOptimizer final : public Optimizer {
             std::span<const Failure> failures) override;
   void inject(MatrixView points, MatrixView values) override;
   void charge(std::uint64_t evaluations) override { state_.spent += evaluations; }
+  /// Where points repeat, others may wait for the value of this one.
+  [[nodiscard]] bool wants(std::uint64_t id) const override {
+    return spares_repeats_ || state_.scheduler.wants(id);
+  }
   [[nodiscard]] bool exhausted() const override { return worn_out_ || state_.scheduler.finished(); }
   [[nodiscard]] Summary summary() const override;
   [[nodiscard]] double complete() const override { return completeness_.of(state_.archive); }
@@ -106,11 +112,10 @@ void TaskOptimizer::answer_repeats(const Batch& batch) {
   repeats_.answer_known([&](std::uint64_t id, std::span<const double> columns) {
     state_.scheduler.give(id, columns);
   });
-  if (!batch.empty()) {
+  if (!batch.empty())
     repeats_.end_streak();
-    return;
-  }
-  worn_out_ = repeats_.nothing_left(search_.space().grid_points());
+  else
+    worn_out_ = repeats_.nothing_left(search_.space().grid_points());
   if (!worn_out_) state_.scheduler.advance();
 }
 

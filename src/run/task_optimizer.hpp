@@ -18,6 +18,7 @@ struct RunStart {
   NoiseOption noise = {};
   Wanted wanted = {};
   WatchGenerations watch_generations = {};
+  Schedule schedule = Schedule::rounds;
 };
 
 std::unique_ptr<Optimizer> task_optimizer(const SearchSpace& space, const RunStart& start,

@@ -29,55 +29,86 @@ void Scheduler::start(Task<void> root) {
 
 std::size_t Scheduler::hand_out(std::size_t limit, const std::function<void(const Asked&)>& take) {
   std::size_t handed = 0;
-  std::size_t slot = next_out_ < state_.size() ? slot_of(round_first_ + next_out_) : 0;
-  for (; handed < limit && next_out_ < state_.size(); ++next_out_) {
-    const std::uint64_t id = round_first_ + next_out_;
-    while (id >= round_[slot].first_id + round_[slot].count) ++slot;
-    const Slot& s = round_[slot];
+  std::size_t slot = next_out_ < next_id_ ? slot_of(next_out_) : 0;
+  for (; handed < limit && next_out_ < next_id_; ++next_out_) {
+    while (next_out_ >= slots_[slot].first_id + slots_[slot].count) ++slot;
+    const Slot& s = slots_[slot];
     if (s.request == nullptr) continue;  // cancelled
-    take({id, s.request->points_[id - s.first_id], s.request->want()});
-    state_[next_out_] = out;
+    state_[next_out_ - first_id_] = out;
+    take({next_out_, s.request->points_[next_out_ - s.first_id], s.request->want()});
     ++handed;
   }
   return handed;
 }
 
+bool Scheduler::has_slot(std::uint64_t id) const {
+  return id >= first_id_ && id - first_id_ < state_.size();
+}
+
 bool Scheduler::expects(std::uint64_t id) const {
-  return id >= round_first_ && id - round_first_ < state_.size() &&
-         state_[id - round_first_] == out;
+  return has_slot(id) ? state_[id - first_id_] == out : abandoned_.contains(id);
+}
+
+bool Scheduler::wants(std::uint64_t id) const {
+  return has_slot(id) && state_[id - first_id_] != told && slots_[slot_of(id)].request != nullptr;
 }
 
 std::span<const double> Scheduler::point(std::uint64_t id) const {
-  const Slot& s = round_[slot_of(id)];
+  if (!has_slot(id)) return {};
+  const Slot& s = slots_[slot_of(id)];
   if (s.request == nullptr) return {};
   return std::as_const(s.request->points_)[id - s.first_id];
 }
 
 Want Scheduler::want(std::uint64_t id) const {
-  const Slot& s = round_[slot_of(id)];
+  if (!has_slot(id)) return Want::values;
+  const Slot& s = slots_[slot_of(id)];
   return s.request == nullptr ? Want::values : s.request->want();
 }
 
 void Scheduler::give(std::uint64_t id, std::span<const double> values) {
   CLDE_ASSERT(expects(id));
-  state_[id - round_first_] = told;
-  const Slot& s = round_[slot_of(id)];
+  if (abandoned_.erase(id) > 0) return;
+  state_[id - first_id_] = told;
+  Slot& s = slots_[slot_of(id)];
+  --s.missing;
   if (s.request == nullptr) return;
   std::ranges::copy(values, s.request->values_[id - s.first_id].begin());
   --missing_;
+  if (flows() && s.missing == 0) complete_.push_back(std::exchange(s.request, nullptr));
 }
 
 void Scheduler::advance() {
-  if (missing_ > 0) return;
-  for (const Slot& s : round_) {
-    if (s.request == nullptr) continue;
-    s.request->registered_ = false;
-    make_ready(*s.request);
+  if (flows()) {
+    for (Request* request : std::exchange(complete_, {})) make_ready(*request);
+    drop_finished();
+  } else {
+    if (missing_ > 0) return;
+    for (const Slot& s : slots_)
+      if (s.request != nullptr) make_ready(*s.request);
+    slots_.clear();
+    state_.clear();
+    first_id_ = next_out_ = next_id_;
   }
-  round_.clear();
-  state_.clear();
-  next_out_ = 0;
   run_ready();
+}
+
+void Scheduler::make_ready(Request& request) {
+  request.registered_ = false;
+  make_ready(static_cast<Waiter&>(request));
+}
+
+/// The slots in front that nobody waits for any more.
+void Scheduler::drop_finished() {
+  while (!slots_.empty() && (slots_.front().missing == 0 || slots_.front().request == nullptr)) {
+    const Slot& s = slots_.front();
+    for (std::uint64_t id = s.first_id; id < s.first_id + s.count; ++id)
+      if (state_[id - first_id_] == out) abandoned_.insert(id);
+    first_id_ += s.count;
+    next_out_ = std::max(next_out_, first_id_);
+    state_.erase(state_.begin(), state_.begin() + static_cast<std::ptrdiff_t>(s.count));
+    slots_.pop_front();
+  }
 }
 
 void Scheduler::add_request(Request& request) {
@@ -102,26 +133,25 @@ void Scheduler::run_ready() {
     waiter.handle_.resume();
   }
   if (root_.done()) root_.take();
-  if (round_.empty()) begin_round();
+  if (flows() || slots_.empty()) number_requests();
 }
 
-void Scheduler::begin_round() {
+void Scheduler::number_requests() {
   // Tasks resumed in id order ask in id order; only tasks started later in the round are out of it.
   std::ranges::stable_sort(asked_, {}, [](const Request* r) { return r->strand_; });
-  round_first_ = next_id_;
   for (Request* request : asked_) {
-    round_.push_back({request, next_id_, request->points_.rows()});
-    next_id_ += request->points_.rows();
+    const std::size_t count = request->points_.rows();
+    slots_.push_back({request, next_id_, count, count});
+    next_id_ += count;
+    missing_ += count;
   }
   asked_.clear();
-  state_.assign(static_cast<std::size_t>(next_id_ - round_first_), waiting);
-  missing_ = state_.size();
-  next_out_ = 0;
+  state_.resize(static_cast<std::size_t>(next_id_ - first_id_), waiting);
 }
 
 std::size_t Scheduler::slot_of(std::uint64_t id) const {
-  const auto after = std::ranges::upper_bound(round_, id, {}, &Slot::first_id);
-  return static_cast<std::size_t>(after - round_.begin()) - 1;
+  const auto after = std::ranges::upper_bound(slots_, id, {}, &Slot::first_id);
+  return static_cast<std::size_t>(after - slots_.begin()) - 1;
 }
 
 void Scheduler::forget(Waiter& waiter) {
@@ -130,12 +160,12 @@ void Scheduler::forget(Waiter& waiter) {
 
 void Scheduler::forget_request(Request& request) {
   if (std::erase(asked_, &request) > 0) return;
-  const auto slot = std::ranges::find(round_, &request, &Slot::request);
-  if (slot == round_.end()) return;
+  std::erase(complete_, &request);
+  const auto slot = std::ranges::find(slots_, &request, &Slot::request);
+  if (slot == slots_.end()) return;
   slot->request = nullptr;
   // Its points that have no value yet are no longer waited for.
-  for (std::size_t i = 0; i < slot->count; ++i)
-    if (state_[slot->first_id - round_first_ + i] != told) --missing_;
+  missing_ -= slot->missing;
 }
 
 }  // namespace clde

@@ -1,12 +1,16 @@
-// Many tasks, one batch: gathers what all live tasks ask, hands it out as one round, and resumes
-// the tasks in the order of their ids once the whole round is known. The order in which values
-// arrive leaves no trace.
+// Many tasks, one batch: gathers what all live tasks ask and hands it out.
+//
+// In rounds, it resumes the tasks in the order of their ids once the whole round is known: the
+// order in which values arrive leaves no trace. As a flow, a task is resumed as soon as its own
+// points are known: what the tasks do is a function of the sequence of answers.
 #pragma once
 
 #include <cstddef>
 #include <cstdint>
+#include <deque>
 #include <functional>
 #include <map>
+#include <set>
 #include <span>
 #include <utility>
 #include <vector>
@@ -30,6 +34,10 @@ class Scheduler {
   Scheduler(const Scheduler&) = delete;
   Scheduler& operator=(const Scheduler&) = delete;
   ~Scheduler();
+
+  enum class Resume : unsigned char { by_rounds, by_request };
+  /// Before the start; by rounds unless it is called.
+  void resume_tasks(Resume when) { resume_ = when; }
 
   /// Starts the root task and runs it up to its first request.
   void start(Task<void> root);
@@ -57,9 +65,11 @@ class Scheduler {
   [[nodiscard]] Want want(std::uint64_t id) const;
   /// The values of a point that was handed out, and what else is wanted of it.
   void give(std::uint64_t id, std::span<const double> values);
-  /// Every point of the round has its values.
-  [[nodiscard]] bool round_is_complete() const { return missing_ == 0; }
-  /// Resumes tasks if the round is complete; an exception of the root task comes out here.
+  /// Some task waits for the values of this point.
+  [[nodiscard]] bool wants(std::uint64_t id) const;
+  /// Every point of the round has its values; in a flow each answer is a round of its own.
+  [[nodiscard]] bool round_is_complete() const { return flows() || missing_ == 0; }
+  /// Resumes the tasks that have what they wait for; an exception of the root task comes out here.
   void advance();
 
  private:
@@ -70,8 +80,13 @@ class Scheduler {
   void add_request(Request& request);
   void make_ready(Waiter& waiter);
   void run_ready();
-  void begin_round();
+  [[nodiscard]] bool flows() const { return resume_ == Resume::by_request; }
+  /// Gives what was asked its ids.
+  void number_requests();
+  [[nodiscard]] bool has_slot(std::uint64_t id) const;
   [[nodiscard]] std::size_t slot_of(std::uint64_t id) const;
+  void make_ready(Request& request);
+  void drop_finished();
   void forget(Waiter& waiter);
   void forget_request(Request& request);
 
@@ -79,19 +94,23 @@ class Scheduler {
     Request* request;  // null once cancelled
     std::uint64_t first_id;
     std::size_t count;
+    std::size_t missing;  // points without a value
   };
 
   std::size_t columns_;      // values told for a point
   std::size_t derivatives_;  // numbers behind them
   MakeCosts make_costs_;
   Task<void> root_;
-  std::vector<Request*> asked_;       // for the next round
-  std::vector<Slot> round_;           // by rising first_id
-  std::vector<unsigned char> state_;  // of each point of the round: waiting, out, told
-  std::uint64_t round_first_ = 0;
+  Resume resume_ = Resume::by_rounds;
+  std::vector<Request*> asked_;      // not numbered yet
+  std::deque<Slot> slots_;           // by rising first_id
+  std::deque<unsigned char> state_;  // of each point of the slots: waiting, out, told
+  std::uint64_t first_id_ = 0;       // of the slots
   std::uint64_t next_id_ = 0;
-  std::size_t next_out_ = 0;
-  std::size_t missing_ = 0;
+  std::uint64_t next_out_ = 0;         // the first id that is not handed out
+  std::size_t missing_ = 0;            // points of live requests without a value
+  std::vector<Request*> complete_;     // of a flow: have all they wait for
+  std::set<std::uint64_t> abandoned_;  // of a flow: handed out, their tasks and slots are gone
   std::map<std::pair<std::uint64_t, std::uint64_t>, Waiter*> ready_;  // (strand, key)
   std::uint64_t next_key_ = 1;
   std::uint64_t next_strand_ = 1;

@@ -42,7 +42,7 @@ HIMMELBLAU = [(-3.779, -3.283), (-2.805, 3.131), (3.0, 2.0), (3.584, -1.848)]
 
 
 def test_a_program_is_solved_with_any_number_of_workers(clde, worker):
-    run = ["solve", "--exec", worker(GOOD), *BOX, "--evaluations", "1500", "--json"]
+    run = ["solve", "--exec", worker(GOOD), *BOX, "--evaluations", "1500", "--searches", "5", "--json"]
     one, two, eight = (clde(*run, "--jobs", n).stdout for n in (1, 2, 8))
     assert one == two == eight
     assert minima(json.loads(one)) == HIMMELBLAU
@@ -208,6 +208,7 @@ for p in points():
 
 def test_a_program_gives_gradients_where_they_are_wanted(clde, worker, tmp_path):
     run = ["solve", "--exec", worker(GRADIENT.replace("SCALE", "4")), "--derivatives", "gradient", *BOX, "--json"]
+    run += ["--searches", "3"]
     one, two = (clde(*run, "--evaluations", "700", "--jobs", n).stdout for n in (1, 3))
     assert one == two
     got = json.loads(one)

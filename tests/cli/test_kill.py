@@ -92,3 +92,25 @@ def test_killed_and_resumed_equals_not_stopping(clde, tmp_path, algorithm, evalu
         clde("solve", *options, "--journal", str(journal))
     assert clde("resume", str(journal), "--json").stdout == expected
     assert table(clde, journal) == table(clde, whole)
+
+
+def test_a_free_run_that_is_killed_goes_on_and_can_be_replayed(clde, tmp_path):
+    """Answers count as they arrive, so no other run is equal to it; but its journal has their order."""
+    options = [*arguments("process", tmp_path), "--schedule", "free", "--seed", "11"]
+    journal = tmp_path / "killed.cldej"
+    run = start(clde, "solve", *options, "--journal", str(journal))
+    while not journal.exists() or journal.stat().st_size < 8000:
+        time.sleep(0.01)
+    run.kill()
+    run.communicate()
+    before = journal.read_bytes()
+    ended = clde("resume", str(journal), "--jobs", "2", "--json").stdout
+    found = json.loads(ended)
+    assert found["schedule"] == "free" and found["evaluations"] == 800
+    assert journal.read_bytes().startswith(before[:-300]), "nothing on record is evaluated again"
+    # All of it is on record: another one evaluates nothing, and gives the same bytes.
+    whole = journal.read_bytes()
+    assert clde("resume", str(journal), "--json").stdout == ended
+    assert journal.read_bytes() == whole
+    minima = sorted(tuple(round(v, 3) for v in o["x"]) for o in found["optima"] if o["global"])
+    assert minima == [(-3.779, -3.283), (-2.805, 3.131), (3.0, 2.0), (3.584, -1.848)]

@@ -52,11 +52,27 @@ def test_reports_lead_to_the_final_set(clde):
     assert [e["at"] for e in got["reports"]] == sorted(e["at"] for e in got["reports"])
 
 
-def test_the_same_seed_gives_the_same_bytes_whatever_the_jobs(clde):
+@pytest.mark.parametrize("searches", [1, 7])
+def test_the_same_seed_and_searches_give_the_same_bytes_whatever_the_jobs(clde, searches):
     first, again, threaded, other = (
-        clde("solve", "cec2013/f4", "--json", "--evaluations", 3000, *more).stdout
+        clde("solve", "cec2013/f4", "--json", "--evaluations", 3000, "--searches", searches, *more).stdout
         for more in (["--seed", 3], ["--seed", 3], ["--seed", 3, "--jobs", 4], ["--seed", 4]))
     assert first == again == threaded != other
+
+
+def test_jobs_decide_how_many_searches_run_side_by_side(clde, tmp_path):
+    run = ["solve", "cec2013/f4", "--evaluations", 3000, "--seed", 3]
+    journal = tmp_path / "run.cldej"
+    decided = clde.json(*run, "--jobs", 4, "--journal", journal)
+    assert decided["settings"] == {"concurrent_searches": "4"}
+    assert clde.json(*run, "--searches", 4) == decided
+    assert "--searches 4" in clde("journal", journal).stdout
+    assert "--searches 4 gives the same result" in clde(*run, "--jobs", 4).stdout
+    # Whoever continues it, with however many workers.
+    more = ["--evaluations", 4000, "--json"]
+    assert clde("resume", journal, "--jobs", 2, *more).stdout == clde(*run, "--searches", 4, *more).stdout
+    assert clde.json(*run, "--jobs", 4, "--evaluations", 150)["settings"] == {"concurrent_searches": "1"}
+    assert clde.json(*run, "--jobs", 4, "--set", "concurrent_searches=2")["settings"] == {"concurrent_searches": "2"}
 
 
 def test_the_budget_is_the_official_one_unless_given(clde):
@@ -123,6 +139,9 @@ def test_json_is_read_by_score(clde, tmp_path):
     (["--seconds", "inf"], ["--seconds"]),
     (["--jobs", "0"], ["--jobs", "1..4096"]),
     (["--jobs", "-2"], ["--jobs", "'-2'"]),
+    (["--searches", "0"], ["concurrent_searches", "'0'", "1.."]),
+    (["--searches", "2", "--set", "concurrent_searches=2"], ["concurrent_searches", "give it once"]),
+    (["--schedule", "later"], ["schedule", "'later'", "rounds, ordered or free"]),
     (["--seed", "-1"], ["--seed"]),
     (["--algorithm", "multstart"], ["did you mean multistart?"]),
     (["--set", "concurent_searches=3"], ["'concurent_searches'", "did you mean concurrent_searches?"]),

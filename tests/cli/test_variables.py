@@ -61,7 +61,7 @@ CONSTRAINED = 'f=x[0] + x[1], g=[x[0] ** 2 + x[1] ** 2 - 2], h=[x[0] - x[1]]'
 
 def test_constraints_of_a_program(clde, worker, tmp_path):
     run = ["solve", "--exec", worker(CONSTRAINED), "--lower", -3, "--upper", "3,3",
-           "--constraints", "g:1,h:1", "--evaluations", 800]
+           "--constraints", "g:1,h:1", "--evaluations", 800, "--searches", 1]
     found = clde.json(*run, "--journal", tmp_path / "run.cldej")
     assert len(best(found)) == 1
     assert abs(best(found)[0]["value"] + 2) < 1e-7

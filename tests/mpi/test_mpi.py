@@ -31,7 +31,7 @@ def program(tmp_path, seconds):
 
 
 @pytest.mark.parametrize("what", [
-    ["cec2013/f4", "--evaluations", "5000"],
+    ["cec2013/f4", "--evaluations", "5000", "--searches", "1"],
     ["cec2013/f20", "--evaluations", "20000", "--set", "concurrent_searches=8"],
     ["mmmop/1", "--evaluations", "2000"],
     ["cec2013/f7", "--evaluations", "3000", "--algorithm", "multistart"]])
@@ -43,12 +43,20 @@ def test_result_equals_that_of_one_process(job, what):
 
 
 def test_failures_on_a_rank_are_counted_and_the_result_is_the_serial_one(job, tmp_path):
-    what = [*program(tmp_path, 0), "--evaluations", "800"]
+    what = [*program(tmp_path, 0), "--evaluations", "800", "--searches", "4"]
     alone = json.loads(job.alone("solve", *what, "--json").stdout)
     together = job.json("solve", *what)
     assert together == alone
     assert together["failures"]["failed"] > 0
     assert "too far out" in json.dumps(together["failures"])
+
+
+def test_ranks_decide_how_many_searches_run_and_may_answer_freely(job, tmp_path):
+    journal = tmp_path / "run.cldej"
+    what = [*program(tmp_path, 0), "--evaluations", "800", "--schedule", "free", "--journal", str(journal)]
+    found = job.json("solve", *what)
+    assert found["settings"] == {"concurrent_searches": "3"}  # three ranks evaluate
+    assert json.loads(job.alone("resume", str(journal), "--json").stdout) == found
 
 
 def test_wrong_usage_is_said_once_and_nobody_hangs(job):

@@ -52,6 +52,8 @@ void each_flag(Flags& flags, const Visit& visit) {
   visit("certify", flags.answer.certify);
   visit("curvature", flags.answer.curvature);
   visit("seed", flags.search.seed);
+  visit("searches", flags.search.searches);
+  visit("schedule", flags.search.schedule);
   visit("algorithm", flags.search.algorithm);
   visit("report-size", flags.answer.report_size);
   visit("levels", flags.answer.levels);

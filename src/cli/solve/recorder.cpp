@@ -1,6 +1,9 @@
 #include "cli/solve/recorder.hpp"
 
 #include <algorithm>
+#include <map>
+#include <optional>
+#include <vector>
 
 namespace clde::cli {
 
@@ -10,6 +13,22 @@ void Recorder::evaluate(MatrixView points, const Watch& watch) {
 
 void Recorder::differentiate(MatrixView points, const Watch& watch) {
   inner_.differentiate(points, keeping(points, watch));
+}
+
+void Recorder::stream(const Flow& flow) {
+  std::map<std::uint64_t, std::vector<double>> under_way;
+  const auto next = [&] {
+    std::optional<FlowPoint> point = flow.next();
+    if (point) under_way.emplace(point->id, point->x);
+    return point;
+  };
+  const auto completed = [&](const FlowAnswer& answer) {
+    const bool failed = answer.status != Status::value;
+    kept_.add(space_, under_way.extract(answer.id).mapped(),
+              failed ? std::span<const double>() : answer.values.first(columns()));
+    flow.completed(answer);
+  };
+  inner_.stream({next, completed, flow.keep_going});
 }
 
 Watch Recorder::keeping(MatrixView points, const Watch& watch) {

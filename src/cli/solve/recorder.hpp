@@ -14,6 +14,8 @@ class Recorder final : public Evaluator {
   Recorder(Evaluator& inner, const SearchSpace& space) : inner_(inner), space_(space) {}
   void evaluate(MatrixView points, const Watch& watch) override;
   void differentiate(MatrixView points, const Watch& watch) override;
+  void stream(const Flow& flow) override;
+  [[nodiscard]] Workload workload() const override { return inner_.workload(); }
   [[nodiscard]] Derivatives derivatives() const override { return inner_.derivatives(); }
   [[nodiscard]] std::size_t columns() const override { return inner_.columns(); }
   [[nodiscard]] const report::Evaluated& kept() const { return kept_; }

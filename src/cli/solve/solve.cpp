@@ -10,10 +10,14 @@ namespace clde::cli {
 namespace {
 
 constexpr const char* examples =
-    "Without --evaluations and --seconds the budget is the official one of the problem. The same\n"
-    "seed gives the same result for any number of jobs. Ctrl-C stops the search and shows the "
-    "optima\n"
-    "found so far. `clde list algorithms NAME` shows the settings that --set accepts.\n"
+    "Without --evaluations and --seconds the budget is the official one of the problem. With "
+    "--jobs N\n"
+    "as many searches run side by side as keep N workers busy; the same seed and the same "
+    "--searches\n"
+    "give the same result for any number of jobs (not with --schedule free). Ctrl-C stops the "
+    "search\n"
+    "and shows the optima found so far. `clde list algorithms NAME` shows the settings that --set\n"
+    "accepts.\n"
     "\n"
     "A formula has + - * / ^, sin cos tan asin acos atan atan2 sinh cosh tanh exp log log2 log10 "
     "sqrt\n"

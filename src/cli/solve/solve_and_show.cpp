@@ -15,6 +15,7 @@
 #include "cli/input/read_run.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/solve/curvature_text.hpp"
+#include "cli/solve/idle_text.hpp"
 #include "cli/solve/progress_bar.hpp"
 #include "cli/solve/recorder.hpp"
 #include "cli/solve/solve_data.hpp"
@@ -36,6 +37,7 @@ struct Searched {
   Result found;
   std::string trace;  ///< if one was asked for
   double seconds = 0;
+  Workload workload;
   std::vector<Curvature> curvatures;  ///< if they were asked for
   report::Evaluated evaluated;        ///< if a report was asked for and there is no journal to read
   report::Generations generations;    ///< if a report was asked for
@@ -147,8 +149,9 @@ Searched search(const SolveFlags& flags, const SolveRequest& request, const Inte
     live->give(page_data(request, found, {recorder.kept(), generations, seconds}));
     live->finish();
   }
-  return {std::move(found),      trace.csv(),     seconds,
-          std::move(curvatures), recorder.take(), std::move(generations)};
+  return {std::move(found),      trace.csv(),           seconds,
+          evaluator->workload(), std::move(curvatures), recorder.take(),
+          std::move(generations)};
 }
 
 std::string report_of(const SolveFlags& flags, const SolveRequest& request, Searched ended) {
@@ -243,6 +246,10 @@ int solve_and_show(const SolveFlags& flags, const SolveRequest& request) {
   file.write(solve_csv(request, found));
   trace.write(ended.trace);
   show(flags, request, ended);
+  if (!flags.output.quiet)
+    if (const std::string idle = idle_text(request.options, ended.workload, ended.seconds);
+        !idle.empty())
+      message(idle);
   if (!flags.output.report.empty()) page.write(report_of(flags, request, std::move(ended)));
   for (const std::string& path : {flags.output.out, flags.output.report})
     if (!path.empty() && !flags.output.quiet) message(path + " written");

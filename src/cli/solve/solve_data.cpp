@@ -59,6 +59,8 @@ ordered_json asked(const SolveRequest& request) {
                           {"seed", request.options.seed},
                           {"settings", request.options.settings},
                           {"budget", formats::as_json(request.budget)}};
+  if (request.options.schedule != Schedule::automatic)
+    written["schedule"] = name(request.options.schedule);
   if (!request.heading.empty()) written["title"] = request.heading;
   if (!request.value_names.empty()) written["value_names"] = request.value_names;
   formats::add_box(written, request.space.box);

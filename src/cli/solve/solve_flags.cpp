@@ -80,8 +80,15 @@ void add_search_flags(Command& command, SearchFlags& flags) {
 }
 
 void add_jobs(Command& command, SearchFlags& flags) {
-  add(command, {"--jobs,-j", flags.jobs, "N",
-                "Concurrent evaluations (default 1); never changes the result"});
+  add(command, {"--jobs,-j", flags.jobs, "N", "Concurrent evaluations (default 1)"});
+}
+
+void add_concurrency_flags(Command& command, SearchFlags& flags) {
+  add_jobs(command, flags);
+  add(command, {"--searches", flags.searches, "N",
+                "Searches side by side (default: what keeps the jobs busy)"});
+  add(command, {"--schedule", flags.schedule, "rounds|ordered|free",
+                "free: use answers as they arrive, for evaluations of unequal duration"});
 }
 
 void add_sync(Command& command, OutputFlags& flags) {
@@ -134,7 +141,7 @@ void add_solve_flags(Command& command, SolveFlags& flags) {
   add(command, {"--stop-when", flags.stop.stop_when, "complete:P",
                 "Stop when, with probability P, no optimum is missing"});
   add_search_flags(command, flags.search);
-  add_jobs(command, flags.search);
+  add_concurrency_flags(command, flags.search);
   add_answer_flags(command, flags.answer);
   add_saddle_flags(command, flags.answer);
   add(command, {"--journal", flags.output.journal, "FILE",

@@ -30,7 +30,7 @@ struct StopFlags {
 };
 
 struct SearchFlags {
-  std::string algorithm, seed, jobs, failures, broken_after, samples, noise;
+  std::string algorithm, seed, jobs, searches, schedule, failures, broken_after, samples, noise;
   std::vector<std::string> settings;
   bool expensive = false;
 };

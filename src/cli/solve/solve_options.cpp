@@ -97,7 +97,9 @@ SolveOptions make_options(const SolveFlags& flags, const SearchSpace& space,
     options.saddles = parse_count("--saddles", flags.answer.saddles, 1, largest);
   if (!flags.answer.certify.empty())
     options.certify = parse_count("--certify", flags.answer.certify, 1, largest);
+  options.schedule = schedule_named(search.schedule);
   options.settings = parse_settings(search.settings);
+  add_setting(options.settings, "concurrent_searches", search.searches);
   add_answer_settings(options, flags.answer, space);
   if (search.expensive) add_setting(options.settings, "expensive", "1");
   if (!search.samples.empty())

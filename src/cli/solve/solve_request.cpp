@@ -1,5 +1,6 @@
 #include "cli/solve/solve_request.hpp"
 
+#include <string>
 #include <utility>
 
 #include "cli/solve/journal_flags.hpp"
@@ -56,10 +57,26 @@ SolveRequest request_with(const SolveFlags& flags, const JournalUse& journal) {
           .curvature = curvature};
 }
 
+/// For as many workers as there are; 0 if the user decides, or the algorithm.
+std::size_t searches_for_workers(const SolveFlags& flags) {
+  if (!flags.search.searches.empty()) return 0;
+  const Subject subject = make_subject(flags);
+  const SolveOptions options = make_options(flags, subject.space, {});
+  if (options.settings.contains("concurrent_searches")) return 0;
+  return default_searches(subject.space, make_budget(flags.stop, subject.official), options,
+                          workers_of(flags));
+}
+
 }  // namespace
 
 SolveRequest make_request(const SolveFlags& flags) {
-  return request_with(flags, {.path = flags.output.journal, .fields = to_journal_fields(flags)});
+  const std::size_t searches = searches_for_workers(flags);
+  SolveFlags all = flags;
+  if (searches > 0) all.search.searches = std::to_string(searches);
+  SolveRequest request =
+      request_with(all, {.path = all.output.journal, .fields = to_journal_fields(all)});
+  request.searches_for_workers = searches;
+  return request;
 }
 
 SolveRequest make_resume_request(const SolveFlags& flags, const SolveFlags& started_with) {

@@ -31,6 +31,8 @@ struct SolveRequest {
   std::string heading = {};                   ///< what the user calls the run, or empty
   std::vector<std::string> value_names = {};  ///< one per objective, or none
   std::uint64_t curvature = 0;                ///< evaluations for what lies around optima
+  /// Searches side by side, if the number of workers decided it; else 0.
+  std::size_t searches_for_workers = 0;
 };
 
 /// Throws InvalidArgument for the first flag that makes no sense.

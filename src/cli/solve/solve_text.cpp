@@ -116,6 +116,16 @@ std::string failures(const FailureSummary& f, const Screen& screen) {
   return text;
 }
 
+/// How to repeat a run that depends on the number of workers.
+std::string searches_text(const SolveRequest& request, const Screen& screen) {
+  const std::size_t searches = request.searches_for_workers;
+  if (searches < 2) return "";
+  return screen.line(
+      fmt::format("{} searches ran side by side to keep the workers busy; --searches {} gives the "
+                  "same result with any number of jobs.",
+                  searches, searches));
+}
+
 std::string ending(const Result& found, const Screen& screen) {
   const std::string derivatives =
       found.derivative_evaluations == 0
@@ -210,7 +220,8 @@ std::string solve_text(const SolveRequest& request, const Result& found, const S
   text += better_point_text(found, space.objectives, screen);
   text += completeness(found, space.objectives, screen);
   if (!found.optima.empty()) text += table_of_optima(request, found, screen);
-  return text + ending(found, screen) + saddles_text(request, found);
+  return text + ending(found, screen) + searches_text(request, screen) +
+         saddles_text(request, found);
 }
 
 }  // namespace clde::cli

@@ -7,6 +7,7 @@
 
 #include <fmt/ranges.h>
 
+#include "cli/cluster.hpp"
 #include "cli/solve/variables.hpp"
 #include "cli/text/numbers.hpp"
 #include "core/check.hpp"
@@ -127,6 +128,10 @@ Subject formula_subject(const SolveFlags& flags) {
 }
 
 }  // namespace
+
+std::size_t workers_of(const SolveFlags& flags) {
+  return cluster() != nullptr ? cluster()->others() : jobs_of(flags);
+}
 
 Subject make_subject(const SolveFlags& flags) {
   const int given = int(!flags.problem.empty()) + int(!flags.formula.empty()) +

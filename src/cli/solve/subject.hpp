@@ -27,4 +27,7 @@ struct Subject {
 /// Throws InvalidArgument for the first flag that makes no sense.
 Subject make_subject(const SolveFlags& flags);
 
+/// How many evaluate at the same time: the jobs, or all other processes of a cluster.
+std::size_t workers_of(const SolveFlags& flags);
+
 }  // namespace clde::cli

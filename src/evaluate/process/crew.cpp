@@ -76,9 +76,9 @@ bool Crew::may_retry(const Outcome& outcome) {
 void Crew::abandon() {
   // All are told before the first is waited for.
   for (const Seat& seat : seats_)
-    if (seat.row) seat.worker->child().kill();
+    if (seat.point) seat.worker->child().kill();
   for (Seat& seat : seats_)
-    if (std::exchange(seat.row, std::nullopt)) seat.worker->child().end();
+    if (std::exchange(seat.point, std::nullopt)) seat.worker->child().end();
 }
 
 }  // namespace clde

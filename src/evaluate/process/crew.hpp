@@ -11,10 +11,11 @@
 
 namespace clde {
 
-/// A worker and the row it is busy with.
+/// A worker and the point it is busy with.
 struct Seat {
   std::unique_ptr<Worker> worker;
-  std::optional<std::size_t> row;
+  std::optional<FlowPoint> point;
+  Worker::Clock::time_point begun{};
   Worker::Clock::time_point deadline{};
   bool has_event = false;  // since its worker last advanced
 };

@@ -1,9 +1,11 @@
-// Evaluates batches by several running programs at once.
+// Evaluates by several running programs at once.
 #include <clde/process.hpp>
 
 #include <algorithm>
 #include <limits>
+#include <optional>
 #include <utility>
+#include <vector>
 
 #include <poll.h>
 
@@ -19,19 +21,19 @@ using Clock = Worker::Clock;
 // How often we look up without being called: whether to go on, and at what poll cannot see.
 constexpr auto poll_interval = 50ms;
 
-/// One batch on its way: hands out rows, waits, hands in what comes.
-class Round {
+/// Points on their way: gives them to whoever is free, waits, hands in what comes.
+class Shift {
  public:
-  Round(Crew& crew, MatrixView points, Want want, const Watch& watch)
-      : crew_(crew), points_(points), want_(want), watch_(watch) {}
-  ~Round() { crew_.abandon(); }
-  Round(const Round&) = delete;
-  Round& operator=(const Round&) = delete;
+  Shift(Crew& crew, const Flow& flow, Workload& load) : crew_(crew), flow_(flow), load_(load) {}
+  ~Shift() { crew_.abandon(); }
+  Shift(const Shift&) = delete;
+  Shift& operator=(const Shift&) = delete;
 
   void run() {
-    while (done_ < points_.rows()) {
+    while (true) {
       if (Clock::now() >= next_look_ && !look()) return;
       hand_out();
+      if (busy_ == 0) return;
       wait();
       collect();
     }
@@ -43,29 +45,32 @@ class Round {
   bool look() {
     next_look_ = Clock::now() + poll_interval;
     for (Seat& seat : crew_.seats()) seat.has_event = true;
-    return !watch_.keep_going || watch_.keep_going();
+    return flow_.keep_going();
   }
 
   void hand_out() {
     for (Seat& seat : crew_.seats()) {
-      if (seat.row) continue;
-      if (returned_.empty() && next_row_ == points_.rows()) return;
-      begin(seat, next_row());
+      if (seat.point) continue;
+      std::optional<FlowPoint> point = next();
+      if (!point) return;
+      begin(seat, *std::move(point));
     }
   }
 
-  std::size_t next_row() {
-    if (returned_.empty()) return next_row_++;
-    const std::size_t row = returned_.back();
+  std::optional<FlowPoint> next() {
+    if (returned_.empty()) return flow_.next();
+    FlowPoint point = std::move(returned_.back());
     returned_.pop_back();
-    return row;
+    return point;
   }
 
-  void begin(Seat& seat, std::size_t row) {
+  void begin(Seat& seat, FlowPoint point) {
     const double timeout = crew_.options().timeout;
-    seat.row = row;
+    ++busy_;
+    seat.point = std::move(point);
+    seat.begun = Clock::now();
     seat.deadline = Clock::time_point::max();
-    seat.worker->begin({crew_.next_id(), points_[row], want_});
+    seat.worker->begin({crew_.next_id(), seat.point->x, seat.point->want});
     // A limit of centuries is none; the clock's counter would overflow.
     constexpr double years = 1e9;
     if (timeout > 0 && timeout < years)
@@ -78,7 +83,7 @@ class Round {
     listening_.clear();
     auto until = next_look_;
     for (Seat& seat : crew_.seats()) {
-      if (!seat.row) continue;
+      if (!seat.point) continue;
       listen(seat);
       seat.has_event = seat.has_event || seat.worker->closing();
       until = std::min(until, seat.worker->closing() ? Clock::now() + 1ms : seat.deadline);
@@ -106,47 +111,48 @@ class Round {
   void collect() {
     const auto now = Clock::now();
     for (Seat& seat : crew_.seats()) {
-      if (!seat.row) continue;
+      if (!seat.point) continue;
       std::optional<Outcome> outcome;
       if (std::exchange(seat.has_event, false)) outcome = seat.worker->advance();
       if (!outcome && now >= seat.deadline) outcome = seat.worker->expire();
-      if (outcome) finish(*std::exchange(seat.row, std::nullopt), *outcome);
+      if (outcome) finish(seat, *outcome);
     }
   }
 
-  void finish(std::size_t row, Outcome& outcome) {
-    if (crew_.may_retry(outcome))
-      returned_.push_back(row);
-    else
-      hand_in(row, outcome);
+  void finish(Seat& seat, const Outcome& outcome) {
+    --busy_;
+    const std::chrono::duration<double> took = Clock::now() - seat.begun;
+    FlowPoint point = *std::exchange(seat.point, std::nullopt);
+    if (crew_.may_retry(outcome)) {
+      returned_.push_back(std::move(point));
+      return;
+    }
+    load_.add(1, took.count());
+    hand_in(point, outcome);
   }
 
-  void hand_in(std::size_t row, Outcome& outcome) {
-    ++done_;
+  void hand_in(const FlowPoint& point, const Outcome& outcome) {
     if (outcome.kind == Outcome::Kind::values) {
-      watch_.completed({row, {outcome.values.data(), 1, outcome.values.size()}, {}});
+      flow_.completed({point.id, Status::value, outcome.values, {}});
       return;
     }
     const bool late = outcome.kind == Outcome::Kind::timed_out;
-    const Failure failure{row, late ? Status::timed_out : Status::failed,
-                          std::move(outcome.message)};
-    const std::vector<double> none(width(), std::numeric_limits<double>::quiet_NaN());
-    watch_.completed({row, {none.data(), 1, none.size()}, {&failure, 1}});
+    const std::vector<double> none(width(point), std::numeric_limits<double>::quiet_NaN());
+    flow_.completed({point.id, late ? Status::timed_out : Status::failed, none, outcome.message});
   }
 
-  [[nodiscard]] std::size_t width() const {
+  [[nodiscard]] std::size_t width(const FlowPoint& point) const {
     const ProcessOptions& options = crew_.options();
     const std::size_t values = shape_of(options).count();
-    return want_ == Want::values ? values : values + options.derivatives.columns(points_.cols());
+    return point.want == Want::values ? values
+                                      : values + options.derivatives.columns(point.x.size());
   }
 
   Crew& crew_;
-  MatrixView points_;
-  Want want_;
-  const Watch& watch_;
-  std::size_t next_row_ = 0;
-  std::vector<std::size_t> returned_;  // rows whose worker ended before it looked at them
-  std::size_t done_ = 0;
+  const Flow& flow_;
+  Workload& load_;
+  std::vector<FlowPoint> returned_;  // their worker ended before it looked at them
+  std::size_t busy_ = 0;
   Clock::time_point next_look_{};
   std::vector<pollfd> polled_;
   std::vector<Seat*> listening_;  // whose each of them is
@@ -160,17 +166,46 @@ class ProcessEvaluator final : public Evaluator {
   [[nodiscard]] std::size_t columns() const override { return shape_of(crew_.options()).count(); }
 
   void evaluate(MatrixView points, const Watch& watch) override {
-    const QuietPipes quiet;
-    Round(crew_, points, Want::values, watch).run();
+    evaluate_rows(points, Want::values, watch);
   }
   [[nodiscard]] Derivatives derivatives() const override { return crew_.options().derivatives; }
   void differentiate(MatrixView points, const Watch& watch) override {
+    evaluate_rows(points, Want::derivatives, watch);
+  }
+  void stream(const Flow& flow) override {
     const QuietPipes quiet;
-    Round(crew_, points, Want::derivatives, watch).run();
+    Shift(crew_, flow, load_).run();
+  }
+  [[nodiscard]] Workload workload() const override {
+    Workload load = load_;
+    load.workers = crew_.options().jobs;
+    return load;
+  }
+
+ private:
+  /// The rows of a batch are a flow that ends.
+  void evaluate_rows(MatrixView points, Want want, const Watch& watch) {
+    std::size_t row = 0;
+    const auto next = [&]() -> std::optional<FlowPoint> {
+      if (row == points.rows()) return std::nullopt;
+      const auto x = points[row];
+      return FlowPoint{row++, {x.begin(), x.end()}, want};
+    };
+    const auto completed = [&watch](const FlowAnswer& answer) {
+      const MatrixView values(answer.values.data(), 1, answer.values.size());
+      if (answer.status == Status::value) {
+        watch.completed({answer.id, values, {}});
+        return;
+      }
+      const Failure failure{answer.id, answer.status, std::string(answer.message)};
+      watch.completed({answer.id, values, {&failure, 1}});
+    };
+    stream({next, completed, [&watch] { return !watch.keep_going || watch.keep_going(); }});
   }
 
  private:
   Crew crew_;
+  Workload load_;
 };
 
 }  // namespace

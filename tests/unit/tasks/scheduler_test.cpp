@@ -40,6 +40,10 @@ Task<double> squared(Scheduler& s, double x) {
   co_return values(0, 0);
 }
 
+Task<void> squared_once(Scheduler& s, double x) {
+  co_await squared(s, x);
+}
+
 TEST(Scheduler, GathersAllLiveTasksIntoOneRoundAndResumesThemInOrder) {
   Scheduler s(1);
   std::vector<int> order;
@@ -203,6 +207,78 @@ TEST(Scheduler, CountsPointsByTask) {
     s.advance();
   }
   EXPECT_EQ(counts, (std::vector<std::uint64_t>{2, 5}));
+}
+
+Task<void> two_steps(Scheduler& s, int number, std::vector<int>& order) {
+  for (int step = 0; step < 2; ++step) {
+    co_await squared(s, number);
+    order.push_back(number);
+  }
+}
+
+TEST(SchedulerFlow, ResumesATaskAsSoonAsItsOwnPointsAreKnown) {
+  Scheduler s(1);
+  s.resume_tasks(Scheduler::Resume::by_request);
+  std::vector<int> order;
+  auto root = [&]() -> Task<void> {
+    Group group(s);
+    for (int n = 0; n < 3; ++n) group.spawn(two_steps(s, n, order));
+    co_await group.all();
+  };
+  s.start(root());
+  const auto first = hand_out(s);
+  ASSERT_EQ(first.size(), 3U);
+  give_square(s, first[2]);
+  s.advance();
+  EXPECT_EQ(order, (std::vector<int>{2}));
+  const auto second = hand_out(s);
+  ASSERT_EQ(second.size(), 1U) << "it asks on while the others wait";
+  EXPECT_EQ(second[0].id, 3U);
+  EXPECT_EQ(second[0].x, 2);
+  give_square(s, second[0]);
+  s.advance();
+  give_square(s, first[0]);
+  s.advance();
+  EXPECT_EQ(order, (std::vector<int>{2, 2, 0}));
+  EXPECT_FALSE(s.finished());
+  give_square(s, first[1]);
+  s.advance();
+  for (const Given& g : hand_out(s)) give_square(s, g);
+  s.advance();
+  EXPECT_TRUE(s.finished());
+}
+
+TEST(SchedulerFlow, WhatACancelledTaskAskedForIsNoLongerWantedButMayBeTold) {
+  Scheduler s(1);
+  s.resume_tasks(Scheduler::Resume::by_request);
+  std::vector<int> order;
+  auto root = [&]() -> Task<void> {
+    {
+      Group group(s);
+      group.spawn(two_steps(s, 1, order));
+      group.spawn(squared_once(s, 2));
+      co_await group.next();
+    }
+    co_await squared(s, 3);
+  };
+  s.start(root());
+  const auto first = hand_out(s);
+  ASSERT_EQ(first.size(), 2U);
+  give_square(s, first[1]);
+  s.advance();
+  EXPECT_TRUE(s.expects(first[0].id));
+  EXPECT_FALSE(s.wants(first[0].id));
+  EXPECT_TRUE(s.point(first[0].id).empty());
+  const auto left = hand_out(s);
+  ASSERT_EQ(left.size(), 1U);
+  EXPECT_TRUE(s.wants(left[0].id));
+  give_square(s, first[0]);
+  s.advance();
+  EXPECT_FALSE(s.expects(first[0].id));
+  EXPECT_TRUE(order.empty());
+  give_square(s, left[0]);
+  s.advance();
+  EXPECT_TRUE(s.finished());
 }
 
 }  // namespace

@@ -1,0 +1,131 @@
+#include "evaluate/thread_flow.hpp"
+
+#include <chrono>
+#include <condition_variable>
+#include <deque>
+#include <exception>
+#include <mutex>
+#include <thread>
+#include <utility>
+
+#include "evaluate/problem_evaluator.hpp"
+
+namespace clde {
+namespace {
+
+using Time = std::chrono::steady_clock;
+// How often the caller looks whether to go on while nothing is done.
+constexpr std::chrono::milliseconds look_interval{50};
+
+struct Finished {
+  FlowPoint point;
+  Evaluations found;
+  double seconds = 0;
+};
+
+/// Points go in on one side and come out evaluated on the other.
+class Threads {
+ public:
+  Threads(const Problem& problem, std::size_t workers) : problem_(problem) {
+    for (std::size_t k = 0; k < workers; ++k) threads_.emplace_back([this] { work(); });
+  }
+  ~Threads() {
+    {
+      const std::scoped_lock lock(mutex_);
+      closing_ = true;
+    }
+    has_work_.notify_all();
+  }
+  Threads(const Threads&) = delete;
+  Threads& operator=(const Threads&) = delete;
+
+  void add(FlowPoint point) {
+    {
+      const std::scoped_lock lock(mutex_);
+      waiting_.push_back(std::move(point));
+    }
+    has_work_.notify_one();
+  }
+
+  /// All that came out since the last call; waits a little if that is nothing.
+  std::deque<Finished> take() {
+    std::unique_lock lock(mutex_);
+    has_finished_.wait_for(lock, look_interval, [this] { return !finished_.empty() || error_; });
+    if (error_) std::rethrow_exception(error_);
+    return std::exchange(finished_, {});
+  }
+
+ private:
+  void work() noexcept {
+    while (auto point = next()) {
+      try {
+        finish(*std::move(point));
+      } catch (...) {
+        const std::scoped_lock lock(mutex_);
+        if (!error_) error_ = std::current_exception();
+        has_finished_.notify_one();
+      }
+    }
+  }
+
+  std::optional<FlowPoint> next() {
+    std::unique_lock lock(mutex_);
+    has_work_.wait(lock, [this] { return !waiting_.empty() || closing_; });
+    if (closing_) return std::nullopt;
+    FlowPoint point = std::move(waiting_.front());
+    waiting_.pop_front();
+    return point;
+  }
+
+  void finish(FlowPoint point) {
+    const auto begun = Time::now();
+    Evaluations found = evaluate_rows(problem_, {point.x.data(), 1, point.x.size()}, point.want);
+    const double seconds = std::chrono::duration<double>(Time::now() - begun).count();
+    {
+      const std::scoped_lock lock(mutex_);
+      finished_.push_back({std::move(point), std::move(found), seconds});
+    }
+    has_finished_.notify_one();
+  }
+
+  const Problem& problem_;
+  std::mutex mutex_;
+  std::condition_variable has_work_;
+  std::condition_variable has_finished_;
+  std::deque<FlowPoint> waiting_;
+  std::deque<Finished> finished_;
+  std::exception_ptr error_;
+  bool closing_ = false;
+  std::vector<std::jthread> threads_;  // last: they end before what they look at
+};
+
+void hand_in(const Flow& flow, const Finished& done) {
+  const bool failed = !done.found.failures.empty();
+  flow.completed(
+      {done.point.id, failed ? done.found.failures.front().status : Status::value,
+       done.found.values[0],
+       failed ? std::string_view(done.found.failures.front().message) : std::string_view()});
+}
+
+}  // namespace
+
+Workload stream_on_threads(const Problem& problem, const Flow& flow, std::size_t workers) {
+  Workload load{.workers = workers};
+  Threads threads(problem, workers);
+  for (std::size_t under_way = 0; flow.keep_going();) {
+    for (; under_way < workers; ++under_way) {
+      std::optional<FlowPoint> point = flow.next();
+      if (!point) break;
+      threads.add(*std::move(point));
+    }
+    if (under_way == 0) break;
+    for (const Finished& done : threads.take()) {
+      --under_way;
+      load.add(1, done.seconds);
+      hand_in(flow, done);
+    }
+  }
+  return load;
+}
+
+}  // namespace clde

@@ -1,0 +1,86 @@
+// A run that acts on each answer by itself: on the oldest first (ordered), or as they arrive
+// (free).
+#pragma once
+
+#include <cstdint>
+#include <deque>
+#include <functional>
+#include <optional>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+#include <clde/evaluator.hpp>
+#include <clde/optimizer.hpp>
+
+#include "run/journal_writer.hpp"
+#include "run/replay.hpp"
+#include "run/tally.hpp"
+
+namespace clde {
+
+/// Points are evaluated in the order in which they were asked; one that is tried again goes to the
+/// end of the line. An answer may lead to new points, which then stand at the end.
+///
+/// Ordered: answers count in the order of that line, so that neither the number of workers nor who
+/// is faster changes the line or the result. Free: they count as they arrive. The journal has them
+/// in that order, and a run that is replayed takes them in the order of the journal.
+class FlowRun {
+ public:
+  struct Parts {
+    Optimizer& optimizer;
+    Evaluator& evaluator;
+    Tally& tally;
+    /// Asked after each answer.
+    std::function<Stop()> stop_by_rules;
+    /// Asked now and then: once as many answers have come as points were under way.
+    std::function<Stop()> stop_by_caller;
+  };
+  FlowRun(Parts parts, Schedule schedule)
+      : parts_(std::move(parts)), is_free_(schedule == Schedule::free) {}
+
+  /// Records every evaluation there from now on.
+  void write_to(JournalWriter& writer) { writer_ = &writer; }
+  /// Takes evaluations from there as long as they last; has to outlive the run.
+  void replay(Replay& past);
+
+  Stop run();
+
+ private:
+  struct Point {
+    std::vector<double> x;
+    Want want = Want::values;
+    std::uint32_t attempts = 0;
+  };
+  struct Answer {
+    Status status = Status::failed;
+    std::vector<double> values;
+    std::string message;
+  };
+  void ask();
+  std::optional<FlowPoint> next();
+  void take(const FlowAnswer& answer);
+  void deliver(std::uint64_t id, const Answer& answer);
+  void deliver_in_order();
+  void tell(std::uint64_t id, const Answer& answer);
+  std::optional<Answer> recorded(std::uint64_t id);
+  void replay_in_file_order();
+  void end_replay();
+  [[nodiscard]] Stop stop_now();
+  [[nodiscard]] bool keeps_going() const;
+  [[nodiscard]] Stop ending() const;
+
+  Parts parts_;
+  bool is_free_;
+  JournalWriter* writer_ = nullptr;
+  Replay* past_ = nullptr;
+  Stop stop_ = Stop::running;
+  std::unordered_map<std::uint64_t, Point> points_;     // asked, not told
+  std::deque<std::uint64_t> line_;                      // of these, not handed out
+  std::uint64_t handed_ = 0;                            // attempts handed out
+  std::uint64_t next_report_ = 0;                       // to the caller, in evaluations
+  std::deque<std::uint64_t> under_way_;                 // ordered: handed out, not delivered
+  std::unordered_map<std::uint64_t, Answer> answered_;  // of these, those that wait for others
+};
+
+}  // namespace clde

@@ -1,0 +1,78 @@
+#include "run/side_by_side.hpp"
+
+#include <algorithm>
+#include <string>
+
+#include <clde/algorithm.hpp>
+
+#include "run/journal_format.hpp"
+
+namespace clde {
+namespace {
+
+constexpr const char* setting = "concurrent_searches";
+
+// With fewer evaluations for each, searches side by side find less than one after the other. A
+// model chooses single points, so that this is not for it.
+constexpr std::uint64_t evaluations_each = 100;
+
+/// The algorithm searches one after the other unless it is told otherwise.
+bool searches_one_by_one(const SearchSpace& space, const SolveOptions& options) {
+  const auto& settings = algorithm_named(options.algorithm).settings;
+  const auto found = std::ranges::find(settings, setting, &SettingInfo::name);
+  return found != settings.end() && found->default_value == "1" &&
+         (found->applies_to != AppliesTo::one_objective || space.objectives == 1);
+}
+
+bool resumes(const SolveOptions& options) {
+  return options.resume && !options.journal.empty();
+}
+
+bool has_several_searches(const SolveOptions& options) {
+  const auto given = options.settings.find(setting);
+  return given != options.settings.end() && given->second != "1";
+}
+
+bool is_expensive(const SolveOptions& options) {
+  const auto given = options.settings.find("expensive");
+  return given != options.settings.end() && given->second == "1";
+}
+
+void take_recorded(SolveOptions& options) {
+  const JournalFields fields = read_journal_header(options.journal).fields;
+  const std::string searches(field(fields, std::string("set ") + setting));
+  if (!searches.empty()) options.settings.emplace(setting, searches);
+  const std::string_view recorded = field(fields, schedule_field);
+  if (options.schedule == Schedule::automatic)
+    options.schedule = recorded.empty() ? Schedule::rounds : schedule_named(recorded);
+}
+
+}  // namespace
+
+std::size_t default_searches(const SearchSpace& space, const Budget& budget,
+                             const SolveOptions& options, std::size_t workers) {
+  if (workers < 2 || !searches_one_by_one(space, options)) return 0;
+  // One for each keeps them busy, since no search waits for another (bench/workers.cpp: 0.97 of the
+  // ideal); more would know less of one another.
+  const std::uint64_t most = budget.evaluations > 0 && !is_expensive(options)
+                                 ? budget.evaluations / evaluations_each
+                                 : workers;
+  return std::clamp<std::uint64_t>(std::min<std::uint64_t>(workers, most), 1, 10'000);
+}
+
+SolveOptions decide_concurrency(const SearchSpace& space, const Budget& budget,
+                                SolveOptions options, std::size_t workers) {
+  if (resumes(options)) {
+    take_recorded(options);
+    return options;
+  }
+  const std::size_t searches = default_searches(space, budget, options, workers);
+  if (searches > 0) options.settings.emplace(setting, std::to_string(searches));
+  if (options.schedule == Schedule::automatic)
+    options.schedule = searches_one_by_one(space, options) && has_several_searches(options)
+                           ? Schedule::ordered
+                           : Schedule::rounds;
+  return options;
+}
+
+}  // namespace clde

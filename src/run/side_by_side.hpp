@@ -1,0 +1,15 @@
+// How many searches run side by side, and when they act on answers, unless the user says so.
+#pragma once
+
+#include <cstddef>
+
+#include <clde/solve.hpp>
+
+namespace clde {
+
+/// The options with both of them decided: as recorded if a run is resumed, else for so many
+/// workers.
+SolveOptions decide_concurrency(const SearchSpace& space, const Budget& budget,
+                                SolveOptions options, std::size_t workers);
+
+}  // namespace clde

@@ -1,0 +1,53 @@
+#include "run/side_by_side.hpp"
+
+#include <gtest/gtest.h>
+
+namespace clde {
+namespace {
+
+const SearchSpace plane{Box::cube(2, -6, 6)};
+
+std::string searches(const SolveOptions& options) {
+  const auto found = options.settings.find("concurrent_searches");
+  return found == options.settings.end() ? "" : found->second;
+}
+
+TEST(SideBySide, WorkersDecideHowManySearchesRun) {
+  EXPECT_EQ(default_searches(plane, {10'000}, {}, 1), 0U);
+  EXPECT_EQ(default_searches(plane, {10'000}, {}, 8), 8U);
+  EXPECT_EQ(default_searches(plane, {0, 60}, {}, 8), 8U);
+  EXPECT_EQ(default_searches(plane, {400}, {}, 8), 4U) << "a hundred evaluations for each";
+  EXPECT_EQ(default_searches(plane, {10}, {}, 8), 1U);
+}
+
+TEST(SideBySide, OnlyWhereTheAlgorithmSearchesOneAfterTheOther) {
+  SolveOptions options;
+  EXPECT_EQ(default_searches({Box::cube(2, -6, 6), 2}, {10'000}, options, 8), 0U);
+  options.algorithm = "multistart";
+  EXPECT_EQ(default_searches(plane, {10'000}, options, 8), 0U);
+  options.algorithm = "clde";
+  options.settings["expensive"] = "1";
+  EXPECT_EQ(default_searches(plane, {100}, options, 8), 8U) << "one point for each worker";
+}
+
+TEST(SideBySide, WhatTheUserSaysStands) {
+  SolveOptions options;
+  options.settings["concurrent_searches"] = "3";
+  EXPECT_EQ(searches(decide_concurrency(plane, {10'000}, options, 8)), "3");
+  EXPECT_EQ(decide_concurrency(plane, {10'000}, options, 8).schedule, Schedule::ordered);
+  options.schedule = Schedule::free;
+  EXPECT_EQ(decide_concurrency(plane, {10'000}, options, 8).schedule, Schedule::free);
+}
+
+TEST(SideBySide, OneSearchActsInRoundsAndSeveralInOrder) {
+  EXPECT_EQ(decide_concurrency(plane, {10'000}, {}, 1).schedule, Schedule::rounds);
+  EXPECT_EQ(searches(decide_concurrency(plane, {10'000}, {}, 1)), "");
+  EXPECT_EQ(decide_concurrency(plane, {10'000}, {}, 8).schedule, Schedule::ordered);
+  EXPECT_EQ(searches(decide_concurrency(plane, {10'000}, {}, 8)), "8");
+  SolveOptions one;
+  one.settings["concurrent_searches"] = "1";
+  EXPECT_EQ(decide_concurrency(plane, {10'000}, one, 8).schedule, Schedule::rounds);
+}
+
+}  // namespace
+}  // namespace clde
