@@ -229,11 +229,32 @@ def test_a_timeout_needs_processes_of_ours(options):
 
 def test_workers_bring_as_many_searches_as_keep_them_busy(tmp_path):
     same(clde.solve(himmelblau, BOX, workers=3, evaluations=700, rng=5),
-         clde.solve(himmelblau, BOX, concurrent_searches=6, evaluations=700, rng=5))
+         clde.solve(himmelblau, BOX, concurrent_searches=3, evaluations=700, rng=5))
     few = clde.solve(himmelblau, BOX, workers=3, evaluations=150, rng=5)
     same(few, clde.solve(himmelblau, BOX, concurrent_searches=1, evaluations=150, rng=5))
     # A journal knows how many there were, whoever continues it.
     path = tmp_path / "run.cldej"
     clde.solve(himmelblau, BOX, workers=3, evaluations=600, journal=path)
     more = clde.solve(himmelblau, BOX, workers=2, evaluations=900, journal=path, resume=True)
-    same(more, clde.solve(himmelblau, BOX, concurrent_searches=6, evaluations=900))
+    same(more, clde.solve(himmelblau, BOX, concurrent_searches=3, evaluations=900))
+
+
+def takes_its_time(x):
+    time.sleep(0.002 * (int(1e6 * abs(x[0])) % 4))  # answers overtake one another
+    return himmelblau(x)
+
+
+@pytest.mark.parametrize("workers", [3, "threads"])
+def test_free_answers_count_as_they_arrive_and_their_order_is_kept(workers, tmp_path):
+    with ThreadPoolExecutor(3) as threads:
+        path = tmp_path / "run.cldej"
+        found = clde.solve(takes_its_time, BOX, workers=threads if workers == "threads" else workers,
+                           schedule="free", evaluations=500, journal=path)
+    assert found.nfev == 500 and len(found.xl) >= 4
+    # Everything is on record: continued without a worker, nothing is evaluated, and the result is the same.
+    same(found, clde.solve(takes_its_time, BOX, evaluations=500, journal=path, resume=True))
+
+
+def test_a_schedule_has_a_name():
+    with pytest.raises(clde.InvalidArgument, match="schedule"):
+        clde.solve(himmelblau, BOX, evaluations=10, schedule="later")
