@@ -23,6 +23,21 @@ struct Finished {
   double seconds = 0;
 };
 
+Finished evaluated(const Problem& problem, FlowPoint point) {
+  const auto begun = Time::now();
+  Evaluations found = evaluate_rows(problem, {point.x.data(), 1, point.x.size()}, point.want);
+  const double seconds = std::chrono::duration<double>(Time::now() - begun).count();
+  return {std::move(point), std::move(found), seconds};
+}
+
+/// Handing a point to another thread would take longer than evaluating it.
+bool is_quick(const Workload& load) {
+  constexpr std::uint64_t enough = 32;
+  constexpr double seconds_each = 1e-4;
+  return load.evaluations >= enough &&
+         load.seconds < seconds_each * static_cast<double>(load.evaluations);
+}
+
 /// Points go in on one side and come out evaluated on the other.
 class Threads {
  public:
@@ -78,12 +93,10 @@ class Threads {
   }
 
   void finish(FlowPoint point) {
-    const auto begun = Time::now();
-    Evaluations found = evaluate_rows(problem_, {point.x.data(), 1, point.x.size()}, point.want);
-    const double seconds = std::chrono::duration<double>(Time::now() - begun).count();
+    Finished done = evaluated(problem_, std::move(point));
     {
       const std::scoped_lock lock(mutex_);
-      finished_.push_back({std::move(point), std::move(found), seconds});
+      finished_.push_back(std::move(done));
     }
     has_finished_.notify_one();
   }
@@ -107,13 +120,27 @@ void hand_in(const Flow& flow, const Finished& done) {
        failed ? std::string_view(done.found.failures.front().message) : std::string_view()});
 }
 
+/// In this thread as long as evaluations are quick; false once there is nothing to do.
+bool work_here(const Problem& problem, const Flow& flow, Workload& load) {
+  while (is_quick(load) && flow.keep_going()) {
+    std::optional<FlowPoint> point = flow.next();
+    if (!point) return false;
+    const Finished done = evaluated(problem, *std::move(point));
+    load.add(1, done.seconds);
+    hand_in(flow, done);
+  }
+  return true;
+}
+
 }  // namespace
 
 Workload stream_on_threads(const Problem& problem, const Flow& flow, std::size_t workers) {
   Workload load{.workers = workers};
   Threads threads(problem, workers);
   for (std::size_t under_way = 0; flow.keep_going();) {
-    for (; under_way < workers; ++under_way) {
+    if (under_way == 0 && is_quick(load) && !work_here(problem, flow, load)) break;
+    const std::size_t most = is_quick(load) ? 0 : workers;
+    for (; under_way < most; ++under_way) {
       std::optional<FlowPoint> point = flow.next();
       if (!point) break;
       threads.add(*std::move(point));
