@@ -61,7 +61,8 @@ def test_the_same_seed_and_searches_give_the_same_bytes_whatever_the_jobs(clde, 
 
 
 def test_jobs_decide_how_many_searches_run_side_by_side(clde, tmp_path):
-    run = ["solve", "cec2013/f4", "--evaluations", 3000, "--seed", 3]
+    begin = ["solve", "cec2013/f4", "--seed", 3, "--evaluations"]
+    run = [*begin, 3000]
     journal = tmp_path / "run.cldej"
     decided = clde.json(*run, "--jobs", 4, "--journal", journal)
     assert decided["settings"] == {"concurrent_searches": "4"}
@@ -69,9 +70,9 @@ def test_jobs_decide_how_many_searches_run_side_by_side(clde, tmp_path):
     assert re.search(r"--searches +4\n", clde("journal", journal).stdout)
     assert "--searches 4 gives the same result" in clde(*run, "--jobs", 4).stdout
     # Whoever continues it, with however many workers.
-    more = ["--evaluations", 4000, "--json"]
-    assert clde("resume", journal, "--jobs", 2, *more).stdout == clde(*run, "--searches", 4, *more).stdout
-    assert clde.json(*run, "--jobs", 4, "--evaluations", 150)["settings"] == {"concurrent_searches": "1"}
+    resumed = clde.json("resume", journal, "--jobs", 2, "--evaluations", 4000)
+    assert resumed == clde.json(*begin, 4000, "--searches", 4)
+    assert clde.json(*begin, 150, "--jobs", 4)["settings"] == {"concurrent_searches": "1"}
     assert clde.json(*run, "--jobs", 4, "--set", "concurrent_searches=2")["settings"] == {"concurrent_searches": "2"}
 
 
