@@ -45,6 +45,17 @@ class EveryAlgorithm : public ::testing::TestWithParam<std::string> {
   [[nodiscard]] SolveOptions options(std::uint64_t seed = 3) const {
     return {.algorithm = GetParam(), .seed = seed};
   }
+
+  /// Three searches side by side, where the algorithm can: their number decides the result, not
+  /// that of the workers.
+  [[nodiscard]] SolveOptions side_by_side(std::size_t jobs) const {
+    SolveOptions o = options();
+    o.jobs = jobs;
+    for (const AlgorithmInfo& a : list_algorithms())
+      for (const SettingInfo& s : a.settings)
+        if (a.name == GetParam() && s.name == "concurrent_searches") o.settings[s.name] = "3";
+    return o;
+  }
 };
 
 void expect_same_bits(const Result& a, const Result& b) {
@@ -69,9 +80,8 @@ TEST_P(EveryAlgorithm, GivesTheSameBitsForTheSameSeed) {
 }
 
 TEST_P(EveryAlgorithm, GivesTheSameBitsWithOneAndEightWorkers) {
-  SolveOptions eight = options();
-  eight.jobs = 8;
-  expect_same_bits(solve(test_problem(), {3000}, options()), solve(test_problem(), {3000}, eight));
+  expect_same_bits(solve(test_problem(), {3000}, side_by_side(1)),
+                   solve(test_problem(), {3000}, side_by_side(8)));
 }
 
 TEST_P(EveryAlgorithm, DiffersBySeed) {
@@ -327,9 +337,7 @@ Problem every_kind() {
 }
 
 TEST_P(EveryAlgorithm, KeepsToKindsOfVariablesAndConstraints) {
-  SolveOptions eight = options();
-  eight.jobs = 8;
-  const Result one = solve(every_kind(), {1200}, options());
+  const Result one = solve(every_kind(), {1200}, side_by_side(1));
   EXPECT_EQ(one.evaluations, 1200U);
   ASSERT_FALSE(one.optima.empty());
   for (const Optimum& o : one.optima) {
@@ -338,7 +346,7 @@ TEST_P(EveryAlgorithm, KeepsToKindsOfVariablesAndConstraints) {
     EXPECT_NEAR(o.violation, std::max(0.0, 0.5 - o.x[0]), 1e-15);
   }
   EXPECT_LE(one.optima.front().violation, 1e-6);
-  expect_same_bits(one, solve(every_kind(), {1200}, eight));
+  expect_same_bits(one, solve(every_kind(), {1200}, side_by_side(8)));
 }
 
 TEST_P(EveryAlgorithm, ContinuesWithKindsAndConstraintsBitForBit) {

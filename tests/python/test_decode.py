@@ -105,7 +105,7 @@ def test_problems_with_several_objectives():
 
 def test_jobs_of_a_built_in_problem_leave_no_trace():
     p = clde.problems.get("cec2013/f6")
-    one, four = (clde.solve(p, evaluations=3000, workers=w) for w in (1, 4))
+    one, four = (clde.solve(p, evaluations=3000, workers=w, concurrent_searches=4) for w in (1, 4))
     assert np.array_equal(one.xl, four.xl)
 
 

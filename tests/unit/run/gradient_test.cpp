@@ -144,8 +144,10 @@ TEST(Gradient, FollowsTheScaleOfLogarithmicAndFixedVariables) {
 }
 
 TEST(Gradient, GivesTheSameResultOnAnyNumberOfThreads) {
-  const Result one = solve(differentiable(), {1200}, {.seed = 5});
-  const Result three = solve(differentiable(), {1200}, {.seed = 5, .jobs = 3});
+  SolveOptions options{.seed = 5, .settings = {{"concurrent_searches", "3"}}};
+  const Result one = solve(differentiable(), {1200}, options);
+  options.jobs = 3;
+  const Result three = solve(differentiable(), {1200}, options);
   expect_same(one, three);
 }
 
