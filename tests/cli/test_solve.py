@@ -69,6 +69,7 @@ def test_jobs_decide_how_many_searches_run_side_by_side(clde, tmp_path):
     assert clde.json(*run, "--searches", 4) == decided
     assert re.search(r"--searches +4\n", clde("journal", journal).stdout)
     assert "--searches 4 gives the same result" in clde(*run, "--jobs", 4).stdout
+    assert "only a journal" in clde(*run, "--jobs", 4, "--schedule", "free").stdout
     # Whoever continues it, with however many workers.
     resumed = clde.json("resume", journal, "--jobs", 2, "--evaluations", 4000)
     assert resumed == clde.json(*begin, 4000, "--searches", 4)

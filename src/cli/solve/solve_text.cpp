@@ -120,10 +120,12 @@ std::string failures(const FailureSummary& f, const Screen& screen) {
 std::string searches_text(const SolveRequest& request, const Screen& screen) {
   const std::size_t searches = request.searches_for_workers;
   if (searches < 2) return "";
+  const std::string repeat =
+      request.options.schedule == Schedule::free
+          ? "answers counted as they arrived, so only a journal (--journal) repeats this run."
+          : fmt::format("--searches {} gives the same result with any number of jobs.", searches);
   return screen.line(
-      fmt::format("{} searches ran side by side to keep the workers busy; --searches {} gives the "
-                  "same result with any number of jobs.",
-                  searches, searches));
+      fmt::format("{} searches ran side by side to keep the workers busy; {}", searches, repeat));
 }
 
 std::string ending(const Result& found, const Screen& screen) {
