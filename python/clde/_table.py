@@ -37,13 +37,16 @@ def headline(result: Result) -> str:
         pieces = len({o.piece for o in result.optima if o.piece})
         of = f" in {pieces} pieces" if pieces else ""
         return f"{found} points of the Pareto set{of}."
+    ties = sum(o.tie for o in result.optima)
+    if not result.located and ties > 1:
+        return (f"{ties} points share the best value, {number(float(result.fun))}; no descent has confirmed "
+                "them as optima.")
     if not result.located:
         return f"No optimum located yet: no descent has converged. The best point so far has the value {number(float(result.fun))}."
     error = next((o.value_error for o in result.optima if o.fun == result.fun), 0)
     best = with_error(float(result.fun), error)
     if found == 1:
         return f"1 optimum found; its value is {best}."
-    ties = sum(o.tie for o in result.optima)
     everybody = "both" if found == 2 else f"all {found}"
     who = everybody if ties == found else str(ties)
     tied = "are tied with" if error > 0 and ties > 1 else "has" if ties == 1 else "have"

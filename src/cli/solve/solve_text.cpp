@@ -196,6 +196,10 @@ std::string headline(std::span<const Optimum> optima, std::size_t objectives, Se
   const double value = best_value(optima, sense);
   const double error = error_of_best(optima, value);
   const std::string best = with_error(value, error);
+  if (none_located(optima, objectives) && ties > 1)
+    return fmt::format(
+        "{} points share the best value, {}; no descent has confirmed them as optima.",
+        grouped(ties), best);
   if (none_located(optima, objectives))
     return fmt::format(
         "No optimum located yet: no descent has converged. The best point so far has the value {}.",

@@ -101,6 +101,13 @@ TEST(SolveText, TheBestPointSoFarIsNoOptimum) {
   found.unseen.sentence = "Completeness unknown.";
   const std::string text = solve_text(request(2), found);
   EXPECT_TRUE(has(text, "No optimum located yet")) << text;
+  // A population may hold several points that are equally good.
+  Optimum point{.x = {1}, .values = {2}};
+  point.tie = true;
+  point.hits = 0;
+  const std::vector<Optimum> several{point, point};
+  EXPECT_EQ(headline(several, 1, Sense::minimize),
+            "2 points share the best value, 2; no descent has confirmed them as optima.");
   EXPECT_FALSE(has(text, "optimum found")) << text;
   EXPECT_FALSE(has(text, "Completeness")) << text;
 }
