@@ -53,6 +53,18 @@ auto reading_field() {
                 "or those nearest to the wording of Algorithm 3.")};
 }
 
+/// The given settings over the defaults of the reading they name; `literal` has those nearest to
+/// the wording.
+template <class S>
+S settings_of_reading(const SettingValues& given, S literal) {
+  const auto chosen = parse_settings<S>(given);
+  if (chosen.reading == "best") return chosen;
+  constexpr std::size_t printed_generations = 200;
+  literal.reading = "literal";
+  literal.max_generations = printed_generations;
+  return parse_settings(given, literal);
+}
+
 template <class S>
 auto table_fields() {
   return std::tuple{
