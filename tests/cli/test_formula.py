@@ -49,6 +49,7 @@ def test_a_journal_keeps_the_formula(clde, tmp_path):
 def test_mistakes_are_shown_where_they_are(clde):
     box = ["--lower", -1, "--upper", 1, "--evaluations", 100]
     assert "column 3: 'x' is not expected here; products need a *" in clde.refused("solve", "-f", "2 x", *box)
+    assert "column 10: the end of the line" in clde.refused("solve", "-f", "y + x <= ", "--lower=-1,-1", "--upper=1,1")
     assert "--formula needs a budget" in clde.refused("solve", "-f", "x", "--lower", -1, "--upper", 1)
     assert "exclude one another" in clde.refused("solve", "cec2013/f4", "-f", "x", *box)
     assert "for a formula" in clde.refused("solve", "-f", "x", "--objectives", 2, *box)

@@ -96,7 +96,8 @@ formula::Formula named_formula(const SolveFlags& flags) {
     return formula::Formula(flags.formula);
   } catch (const InvalidArgument&) {
     // x[i] needs to know how many there are: the bounds say so.
-    if (flags.box.lower.find(',') == std::string::npos) throw;
+    const bool counts_variables = flags.formula.find('[') != std::string::npos;
+    if (!counts_variables || flags.box.lower.find(',') == std::string::npos) throw;
     return formula::Formula(flags.formula, program_box(flags.box, "").names());
   }
 }
