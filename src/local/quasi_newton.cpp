@@ -26,6 +26,9 @@ constexpr std::size_t most_iterations = 400;
 /// The expected end is off by about this share of the way there. Were it larger, of two optima side
 /// by side the second would be taken for the first, time and again.
 constexpr double trusted_share = 0.1;
+/// The same of many variables, where steps approach the end by halves, and a line tested costs less
+/// than a gradient.
+constexpr double trusted_share_of_many = 1;
 
 struct Trial {
   VectorXd x;
@@ -104,7 +107,8 @@ Task<bool> measure_gradient(Search& search, QuasiNewtonState& d) {
 }
 
 Incumbent incumbent(const QuasiNewtonState& d, const VectorXd& p) {
-  return {copied(d.x), d.cost, copied(d.clamped(d.x + p)), trusted_share * p.norm()};
+  const double share = d.x.size() > many_variables ? trusted_share_of_many : trusted_share;
+  return {copied(d.x), d.cost, copied(d.clamped(d.x + p)), share * p.norm()};
 }
 
 LocalOutcome outcome(const QuasiNewtonState& d, Ending ending,

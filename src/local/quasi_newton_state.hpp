@@ -25,6 +25,8 @@ struct Probe {
 
 /// Steps shorter than this (unit cube) are the last: one more doubles the digits.
 inline constexpr double short_step = 1e-7;
+/// Above this many variables a gradient of differences is expensive, and fewer digits are enough.
+inline constexpr Eigen::Index many_variables = 40;
 
 /// Moved by the coroutine in quasi_newton.cpp.
 class QuasiNewtonState {
@@ -96,7 +98,9 @@ class QuasiNewtonState {
   /// short. By the gain alone a search of costs over many orders of magnitude would end too early.
   [[nodiscard]] bool is_flat(const Eigen::VectorXd& p) const {
     const double gain = -0.5 * gradient.dot(p);
-    return gain <= noise() || (gain <= 1e-13 * scale_ && p.lpNorm<Eigen::Infinity>() <= short_step);
+    const double coarser = x.size() > many_variables && !gradient_given ? 1e3 : 1;
+    return gain <= noise() || (gain <= coarser * 1e-13 * scale_ &&
+                               p.lpNorm<Eigen::Infinity>() <= coarser * short_step);
   }
 
  private:

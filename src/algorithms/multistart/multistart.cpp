@@ -7,7 +7,7 @@
 #include <clde/filing.hpp>
 #include <clde/local_search.hpp>
 
-#include "algorithms/multistart/linkage.hpp"
+#include "findings/linkage.hpp"
 #include "local/credit.hpp"
 #include "local/progress.hpp"
 #include "sampling/initial.hpp"

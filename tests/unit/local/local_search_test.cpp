@@ -165,6 +165,30 @@ INSTANTIATE_TEST_SUITE_P(Portfolio, EveryLocalSearch,
                                            Case{"evolution", evolution}),
                          [](const auto& c) { return std::string(c.param.name); });
 
+/// Evaluations of a descent in 60 variables along axes of different stiffness.
+std::uint64_t cost_in_sixty_variables(Search& search, const LocalRules& rules) {
+  const auto f = [](std::span<const double> u) {
+    double sum = 0;
+    for (std::size_t j = 0; j < u.size(); ++j)
+      sum += static_cast<double>(1 + j % 20) * (u[j] - 0.4) * (u[j] - 0.4);
+    return sum;
+  };
+  LocalStart start = at(std::vector<double>(60, 0.7));
+  for (std::size_t j = 0; j < 60; j += 2) start.unit[j] = 0.2;
+  const auto ran = run_task(search, descend_smooth(search, std::move(start), rules, Rng(1)), f);
+  return ran.value ? ran.value->evaluations : 0;
+}
+
+// A gradient costs 60 evaluations, a line a few: on its way to a known minimum a descent soon ends.
+TEST(Bfgs, InManyVariablesAKnownMinimumIsRecognisedEarly) {
+  Search search(unit_space(60), 1);
+  const std::uint64_t alone = cost_in_sixty_variables(search, {1, {}, {}});
+  search.archive().add({std::vector<double>(60, 0.4), 0.0, 0});
+  const std::uint64_t again = cost_in_sixty_variables(search, {1, rediscovery_test(search, 1), {}});
+  ASSERT_GT(again, 0U);
+  EXPECT_LT(2 * again, alone);
+}
+
 TEST(Bfgs, IsCheapOnSmoothFunctions) {
   Search search(unit_space(10), 1);
   const auto ran =

@@ -18,27 +18,11 @@
 namespace clde::single {
 namespace {
 
-struct Nearest {
-  std::size_t better = no_index;  // row of the nearest better point
-  double spacing = 0;             // to the nearest point of all
-};
-
-Nearest nearest_of(const UnitSpace& space, const Matrix& points, const std::vector<double>& costs,
-                   std::size_t row) {
-  Nearest found;
-  double to_better = std::numeric_limits<double>::infinity();
-  double to_any = std::numeric_limits<double>::infinity();
-  for (std::size_t j = 0; j < costs.size(); ++j) {
-    if (j == row) continue;
-    const double d = space.squared_distance(points[row], points[j]);
-    to_any = std::min(to_any, d);
-    if (costs[j] < costs[row] && d < to_better) {
-      to_better = d;
-      found.better = j;
-    }
-  }
-  found.spacing = std::isfinite(to_any) ? std::sqrt(to_any) : 1.0;
-  return found;
+double spacing_of(const UnitSpace& space, const Matrix& points, std::size_t row) {
+  double nearest = std::numeric_limits<double>::infinity();
+  for (std::size_t j = 0; j < points.rows(); ++j)
+    if (j != row) nearest = std::min(nearest, space.squared_distance(points[row], points[j]));
+  return std::isfinite(nearest) ? std::sqrt(nearest) : 1.0;
 }
 
 }  // namespace
@@ -61,123 +45,154 @@ Task<std::uint64_t> Canvases::make_canvas() {
 }
 
 Task<std::uint64_t> Canvases::sample_and_decode() {
-  const Matrix points = sequence_->next(size_of_next());
+  if (complete_) canvas_ = {};
+  const Matrix points = sequence_->next(samples_due());
   const Matrix costs = co_await context_.search.evaluate(points);
   context_.search.keep_on_map(points, costs);
-  const Canvas canvas = canvas_of(points, costs);
-  observe_spread(canvas);
-  Sieve sieve;
-  if (canvas.samples > 0) {
-    Group tests = context_.search.group();
-    for (const std::size_t row : candidates(canvas)) tests.spawn(test_start(canvas, row, sieve));
-    co_await tests.all();
-  }
-  std::ranges::stable_sort(sieve.kept, {}, &Start::cost);
-  for (Start& start : sieve.kept) starts_.push_back(std::move(start));
-  if (decoded_ == 0) sieve.evaluations += co_await queue_given_starts();
-  ++decoded_;
+  take_samples(points, costs);
+  observe_spread();
+  queue_candidates();
+  std::uint64_t used = points.rows();
+  if (!given_queued_) used += co_await queue_given_starts();
+  complete_ = canvas_.drawn >= full_size();
+  if (complete_) ++decoded_;
   sampling_ = false;
-  co_return points.rows() + sieve.evaluations;
+  co_return used;
 }
 
 Task<std::uint64_t> Canvases::queue_given_starts() {
+  given_queued_ = true;
   const Matrix points = context_.search.starts();
   if (points.empty()) co_return 0;
   const Matrix costs = co_await context_.search.evaluate(points);
   for (std::size_t row = points.rows(); row-- > 0;)
     if (std::isfinite(costs(row, 0)))
-      starts_.push_front(
-          {{points[row].begin(), points[row].end()}, costs(row, 0), given_start_spacing});
+      starts_.push_front({{points[row].begin(), points[row].end()},
+                          costs(row, 0),
+                          given_start_spacing,
+                          false,
+                          true});
   co_return points.rows();
 }
 
+std::size_t Canvases::variables() const {
+  return context_.dimension() > most_canvas_variables ? 0 : context_.dimension();
+}
+
 /// Every canvas is decoded together with the whole archive, and grows with it.
-std::size_t Canvases::size_of_next() const {
+std::size_t Canvases::full_size() const {
   if (context_.settings.canvas_size > 0) return context_.settings.canvas_size;
-  return std::max(canvas_base_samples + canvas_samples_per_variable * context_.dimension(),
+  return std::max(canvas_base_samples + canvas_samples_per_variable * variables(),
                   context_.archive().size() / minima_per_sample);
 }
 
-/// Samples without a value are left out.
-Canvases::Canvas Canvases::canvas_of(const Matrix& points, const Matrix& costs) {
-  Canvas canvas;
-  for (std::size_t i = 0; i < points.rows(); ++i) {
-    if (!std::isfinite(costs(i, 0))) continue;
-    canvas.points.push_row(points[i]);
-    canvas.costs.push_back(costs(i, 0));
-  }
-  add_injected(canvas);
-  canvas.samples = canvas.costs.size();
-  for (const ArchiveEntry& e : context_.archive().all()) {
-    canvas.points.push_row(e.unit);
-    canvas.costs.push_back(e.cost());
-  }
-  return canvas;
+/// The first canvas grows by parts, each as large as all before it; later ones are sampled at once.
+std::size_t Canvases::samples_due() const {
+  const std::size_t missing = full_size() - std::min(full_size(), canvas_.drawn);
+  if (decoded_ > 0) return missing;
+  const std::size_t first = fewest_first_samples + variables();
+  return std::clamp<std::size_t>(canvas_.drawn, first, std::max(first, missing));
 }
 
-/// Known results of the user's count as samples of the next canvas.
-void Canvases::add_injected(Canvas& canvas) {
-  const Matrix& points = context_.search.injected_points();
-  for (; injected_ < points.rows(); ++injected_) {
-    canvas.points.push_row(points[injected_]);
-    canvas.costs.push_back(context_.search.injected_costs()(injected_, 0));
-  }
+/// Samples without a value are left out. Known results of the user's count as samples.
+void Canvases::take_samples(const Matrix& points, const Matrix& costs) {
+  canvas_.drawn += points.rows();
+  for (std::size_t i = 0; i < points.rows(); ++i)
+    if (std::isfinite(costs(i, 0))) canvas_.add(points[i], costs(i, 0));
+  const Matrix& injected = context_.search.injected_points();
+  for (; injected_ < injected.rows(); ++injected_)
+    canvas_.add(injected[injected_], context_.search.injected_costs()(injected_, 0));
+}
+
+void Canvases::Canvas::add(std::span<const double> point, double cost) {
+  points.push_row(point);
+  costs.push_back(cost);
+  queued.push_back(false);
 }
 
 /// From the median sample to the best; to the worst where more than half of the box is flat.
-void Canvases::observe_spread(const Canvas& canvas) {
-  if (canvas.samples == 0) return;
-  std::vector<double> costs(canvas.costs.begin(),
-                            canvas.costs.begin() + static_cast<std::ptrdiff_t>(canvas.samples));
+void Canvases::observe_spread() {
+  if (canvas_.costs.empty()) return;
+  std::vector<double> costs = canvas_.costs;
   std::ranges::sort(costs);
   const double best = std::min(costs.front(), context_.archive().best());
-  const double spread = spread_of_costs(context_.search, costs[costs.size() / 2] - best);
-  context_.costs.observe_spread(spread > 0 ? spread : costs.back() - best, context_.search.spent());
+  double spread = spread_of_costs(context_.search, costs[costs.size() / 2] - best);
+  if (!(spread > 0)) spread = costs.back() - best;
+  if (decoded_ == 0)
+    context_.costs.replace_spread(spread, context_.search.spent());
+  else
+    context_.costs.observe_spread(spread, context_.search.spent());
 }
 
-/// Which points are the lowest of their basin.
-std::vector<bool> Canvases::minima_of(const Canvas& canvas) const {
-  const std::size_t most = canvas.costs.size() - 1;
-  const std::size_t neighbors = std::min(
-      most,
-      std::max(fewest_canvas_neighbors, canvas_neighbors_per_variable * context_.dimension()));
-  if (neighbors == 0) return std::vector<bool>(canvas.costs.size(), true);
+/// Which of the points are the lowest of their basin.
+std::vector<bool> Canvases::minima_of(const Matrix& points,
+                                      const std::vector<double>& costs) const {
+  const std::size_t neighbors =
+      std::min(costs.size() - 1,
+               std::max(fewest_canvas_neighbors, canvas_neighbors_per_variable * variables()));
+  if (neighbors == 0) return std::vector<bool>(costs.size(), true);
   std::vector<double> values;
-  for (const double c : canvas.costs) values.push_back(-c);
-  const Graph graph = knn_graph(canvas.points, neighbors, {{}, context_.space().periods()});
+  for (const double c : costs) values.push_back(-c);
+  const Graph graph = knn_graph(points, neighbors, {{}, context_.space().periods()});
   const MergeTree tree = merge_tree(graph, scaled_heights(values, HeightScale::rank));
-  std::vector<bool> minimum(canvas.costs.size(), false);
+  std::vector<bool> minimum(costs.size(), false);
   for (const auto& basin : cut(tree, canvas_persistence).list) minimum[basin.peak] = true;
   return minimum;
 }
 
-/// Rows of the samples that are minima of a basin or among the best three tenths, best first.
-std::vector<std::size_t> Canvases::candidates(const Canvas& canvas) const {
-  const std::vector<std::size_t> order = argsort(std::span(canvas.costs).first(canvas.samples));
-  const std::vector<bool> minimum = minima_of(canvas);
-  const std::size_t last = canvas.samples * candidate_tenths / 10;
-  std::vector<std::size_t> rows;
-  for (std::size_t rank = 0; rank < order.size(); ++rank)
-    if (rank <= last || minimum[order[rank]]) rows.push_back(order[rank]);
-  return rows;
+/// Queues the samples that are minima of a basin or among the best three tenths, best first. Of a
+/// canvas that grows, those that have not been queued before.
+void Canvases::queue_candidates() {
+  if (canvas_.costs.empty()) return;
+  Matrix points = canvas_.points;
+  std::vector<double> costs = canvas_.costs;
+  for (const ArchiveEntry& e : context_.archive().all()) {
+    points.push_row(e.unit);
+    costs.push_back(e.cost());
+  }
+  const std::vector<bool> minimum = minima_of(points, costs);
+  const std::vector<std::size_t> order = argsort(std::span<const double>(canvas_.costs));
+  const std::size_t last = order.size() * candidate_tenths / 10;
+  for (std::size_t rank = 0; rank < order.size(); ++rank) {
+    const std::size_t row = order[rank];
+    if (canvas_.queued[row] || (rank > last && !minimum[row])) continue;
+    canvas_.queued[row] = true;
+    starts_.push_back({{points[row].begin(), points[row].end()},
+                       costs[row],
+                       spacing_of(context_.space(), points, row)});
+  }
 }
 
-/// A sample is kept unless a few evaluations show no barrier to its nearest better point.
-Task<void> Canvases::test_start(const Canvas& canvas, std::size_t row, Sieve& sieve) {
-  const Nearest near = nearest_of(context_.space(), canvas.points, canvas.costs, row);
-  Start start{
-      {canvas.points[row].begin(), canvas.points[row].end()}, canvas.costs[row], near.spacing};
-  if (near.better != no_index) {
-    const CostedPoint here{start.unit, start.cost};
-    const CostedPoint there{canvas.points[near.better], canvas.costs[near.better]};
-    // A start too many costs less than a basin missed.
-    const double noise = 1.5 * context_.search.noise().of(start.cost);
-    const bool barrier =
-        co_await barrier_between(context_.search, {here, there, barrier_points, noise});
-    sieve.evaluations += context_.search.asked_by_this_task();
-    if (!barrier) co_return;
+/// The nearest better point: a minimum known by now, or a sample of this canvas.
+Canvases::Better Canvases::nearest_better(const Start& start) const {
+  const Archive& archive = context_.archive();
+  const std::size_t known =
+      archive.nearest_if(start.unit, [&](const ArchiveEntry& e) { return e.cost() < start.cost; });
+  Better found;
+  double nearest = std::numeric_limits<double>::infinity();
+  if (known != no_index) {
+    found = {archive[known].unit, archive[known].cost()};
+    nearest = context_.space().squared_distance(start.unit, found.unit);
   }
-  sieve.kept.push_back(std::move(start));
+  for (std::size_t row = 0; row < canvas_.costs.size(); ++row) {
+    const double d = context_.space().squared_distance(start.unit, canvas_.points[row]);
+    if (!(canvas_.costs[row] < start.cost && d < nearest)) continue;
+    nearest = d;
+    found = {{canvas_.points[row].begin(), canvas_.points[row].end()}, canvas_.costs[row]};
+  }
+  return found;
+}
+
+Task<bool> Canvases::deserves_descent(Start start) {
+  if (start.given) co_return true;
+  const Better better = nearest_better(start);
+  if (better.unit.empty()) co_return true;
+  // A start too many costs less than a basin missed.
+  const double noise = 1.5 * context_.search.noise().of(start.cost);
+  const bool barrier = co_await barrier_between(
+      context_.search,
+      {{start.unit, start.cost}, {better.unit, better.cost}, barrier_points, noise});
+  co_return barrier;
 }
 
 }  // namespace clde::single

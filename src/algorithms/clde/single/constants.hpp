@@ -20,6 +20,11 @@ inline constexpr double promising_gap = 0.05;
 // difference beyond the noise, since a hill-valley test follows).
 inline constexpr std::size_t canvas_base_samples = 40;
 inline constexpr std::size_t canvas_samples_per_variable = 10;
+/// The first canvas begins with so many samples and one for each variable. Measured (decision 23):
+/// 1 and 4 are no better.
+inline constexpr std::size_t fewest_first_samples = 2;
+/// Above this many variables samples have no neighbourhoods worth the name, and canvases are small.
+inline constexpr std::size_t most_canvas_variables = 40;
 /// A canvas has one sample for this many known minima at least: its decoding costs a constant
 /// number of operations a sample.
 inline constexpr std::size_t minima_per_sample = 12;
@@ -82,27 +87,36 @@ inline constexpr double almost_global_gap = 1e-3;
 inline constexpr double step_off_saddle = 0.01;
 inline constexpr std::size_t most_saddles_left = 5;  // in one descent
 
-// Shares of the evaluations. Measured (decision 17: factors 3 and 12 were no better; the default
-// weights by the ablation table).
+// Shares of the evaluations. Measured (decisions 17 and 23; the default weights by the ablation
+// table).
+inline constexpr double restart_canvas_divisor = 2;
 inline constexpr double restart_far_factor = 6;
-/// The same later: what restarts have not found by then repelled ones find more cheaply. Measured
-/// (results, CEC 2026).
-inline constexpr double late_far_factor = 1.5;
 inline constexpr double restart_walk_divisor = 12;
+inline constexpr double restart_recombine_divisor = 2;
+inline constexpr double restart_repelled_divisor = 4;
 // Shares follow what was found per evaluation. Measured (results, CEC 2026).
 inline constexpr double yield_memory = 3000;  // evaluations a variable
 inline constexpr double yield_exponent = 2;
 inline constexpr double most_yield_factor = 16;
 
 // Far starts. Measured: the farthest of 3,162 rather than of 316 (decision 11), 0.6 (decision 17),
-// 0.2 (decision 19).
+// 0.2 (decision 19), 0.8 (decision 23).
 /// Logarithm to base ten of the most points that the farthest is chosen from.
 inline constexpr double far_decades = 3.5;
 /// Share of random starts where plain restarts succeed: what is far from all known optima is not
 /// where the next one is if two lie side by side.
 inline constexpr double random_share_of_restarts = 0.6;
+/// Where they succeed, this share of all restarts is from linked starts instead.
+inline constexpr double linked_share_of_restarts = 0.8;
 /// The same where local optima are wanted too; the other starts are partly new ones then.
 inline constexpr double random_share_of_all = 0.2;
+
+// Linked starts: as in the algorithm multistart (decision 7).
+inline constexpr double linked_candidate_share = 0.2;  // of the samples, the best
+inline constexpr double linkage_distance = 2;          // factor of the critical distance
+inline constexpr double linked_sample_share = 0.1;     // of the evaluations
+inline constexpr std::size_t linked_samples_per_variable = 4;
+inline constexpr std::size_t linked_sample_parts = 16;  // of the samples so far: one batch
 
 // Repelled restarts. The step, the population and the rates of the reach follow the published
 // description of RS-CMSA-ESII (A. Ahrari et al., IEEE TEVC 26(3), 2022). Measured (results, CEC

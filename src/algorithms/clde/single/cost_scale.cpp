@@ -8,7 +8,11 @@
 namespace clde::single {
 
 void CostScale::observe_spread(double spread, std::uint64_t spent) {
-  spread_ = std::max(spread_, spread);
+  replace_spread(std::max(spread_, spread), spent);
+}
+
+void CostScale::replace_spread(double spread, std::uint64_t spent) {
+  spread_ = spread;
   archive_.set_global_tolerance(global_tolerance_ * spread_, spent);
 }
 

@@ -19,6 +19,8 @@ class CostScale {
   [[nodiscard]] double spread() const { return spread_; }
   /// Raises the spread if this one is larger, and tells the archive what is global.
   void observe_spread(double spread, std::uint64_t spent);
+  /// The same while the first canvas grows, of which a part says less than the whole.
+  void replace_spread(double spread, std::uint64_t spent);
 
   /// Cost above the best one known.
   [[nodiscard]] double gap(double cost) const { return cost - archive_.best(); }

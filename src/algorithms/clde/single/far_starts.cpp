@@ -58,7 +58,28 @@ Start FarStarts::draw(Rng& rng, std::uint64_t number) const {
   return {std::move(unit), 0, 0, tries == 1};
 }
 
+/// Where plain restarts succeed, most of those that need not be random are from linked starts.
+bool FarStarts::draw_linked(std::uint64_t number) const {
+  Rng coin = context_.search.stream(random_start_stream, number);
+  if (context_.settings.wants_all() || coin.uniform() < context_.settings.random_start_share)
+    return false;
+  Rng rng = context_.search.stream(linked_stream, number);
+  return rng.chance(linked_share_of_restarts * descents_.restart_success());
+}
+
 Task<void> FarStarts::descend(std::uint64_t number) {
+  return draw_linked(number) ? descend_linked(number) : descend_far(number);
+}
+
+Task<void> FarStarts::descend_linked(std::uint64_t number) {
+  Start start = co_await linked_.next();
+  const double step = std::clamp(quasi_newton_step_share * start.spacing / context_.diagonal(),
+                                 quasi_newton_shortest_step, quasi_newton_longest_step);
+  co_await descents_.from_afar(std::move(start), step, number);
+  linked_.charge(context_.search.asked_by_this_task());
+}
+
+Task<void> FarStarts::descend_far(std::uint64_t number) {
   Rng rng = context_.search.stream(far_stream, number);
   Start start = draw(rng, number);
   const bool random = start.random;

@@ -1,5 +1,6 @@
 // Starts far from every reported optimum: parts of the box that no basin decoded so far explains.
-// Some are uniformly random instead; where local optima are wanted too, most are partly new.
+// Some are uniformly random instead. Where plain restarts succeed most are linked ones; where local
+// optima are wanted too, most are partly new.
 #pragma once
 
 #include <cstdint>
@@ -7,6 +8,7 @@
 
 #include "algorithms/clde/single/context.hpp"
 #include "algorithms/clde/single/descents.hpp"
+#include "algorithms/clde/single/linked_starts.hpp"
 #include "algorithms/clde/single/start.hpp"
 
 namespace clde::single {
@@ -17,18 +19,23 @@ std::vector<double> far_point(const Archive& archive, std::size_t dimension, std
 
 class FarStarts {
  public:
-  FarStarts(Context& context, Descents& descents) : context_(context), descents_(descents) {}
+  FarStarts(Context& context, Descents& descents)
+      : context_(context), descents_(descents), linked_(context) {}
 
   /// One start and its descent. `number`: of the job.
   [[nodiscard]] Task<void> descend(std::uint64_t number);
 
  private:
   [[nodiscard]] double random_share() const;
+  [[nodiscard]] bool draw_linked(std::uint64_t number) const;
+  Task<void> descend_linked(std::uint64_t number);
+  Task<void> descend_far(std::uint64_t number);
   [[nodiscard]] std::size_t draw_tries(Rng& rng, std::uint64_t number) const;
   [[nodiscard]] Start draw(Rng& rng, std::uint64_t number) const;
 
   Context& context_;
   Descents& descents_;
+  LinkedStarts linked_;
 };
 
 }  // namespace clde::single

@@ -46,8 +46,8 @@ struct Settings {
              "Minimum share of far starts drawn uniformly; about 9 % are even at 0. The estimate "
              "of missing optima rests on them."),
         integer("canvas_size", &Settings::canvas_size, 0, 1'000'000,
-                "Samples on a canvas; 0: 40 + 10 D, or a twelfth of the known minima if that is "
-                "more."),
+                "Samples on a canvas; 0: 40 + 10 D (above 40 variables 40), or a twelfth of the "
+                "known minima if that is more."),
         real("funnel_persistence", &Settings::funnel_persistence, 0, 1,
              "Funnels whose bottom is separated from a lower one by less than this share of the "
              "ranks are one funnel."),

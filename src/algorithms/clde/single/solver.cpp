@@ -8,15 +8,15 @@ namespace clde::single {
 
 /// Walks lead to the global level and pass local optima by: where these are wanted too there are
 /// none.
-Weights activity_weights(const Settings& s, const Situation& now) {
+Weights activity_weights(const Settings& s, double restart_success) {
   if (s.wants_all()) return {1, s.recombine_weight, 0, restart_far_factor * s.far_weight, 0};
-  const double far_factor = now.is_early ? restart_far_factor : late_far_factor;
   const Weights usual{1, s.recombine_weight, s.walk_weight, s.far_weight, s.repelled_weight};
-  const Weights restarts{1, s.recombine_weight, s.walk_weight / restart_walk_divisor,
-                         far_factor * s.far_weight, s.repelled_weight};
+  const Weights restarts{1 / restart_canvas_divisor, s.recombine_weight / restart_recombine_divisor,
+                         s.walk_weight / restart_walk_divisor, restart_far_factor * s.far_weight,
+                         s.repelled_weight / restart_repelled_divisor};
   Weights weights{};
   for (std::size_t i = 0; i < activity_count; ++i)
-    weights[i] = (1 - now.restart_success) * usual[i] + now.restart_success * restarts[i];
+    weights[i] = (1 - restart_success) * usual[i] + restart_success * restarts[i];
   return weights;
 }
 
@@ -28,7 +28,7 @@ Solver::Solver(Search& search, const Settings& settings)
       funnels_(context_),
       far_starts_(context_, descents_),
       repelled_(context_),
-      shares_(activity_weights(settings, {})),
+      shares_(activity_weights(settings, 0)),
       yields_(search.dimension()) {
   shares_.expect(Activity::repelled, expected_box_search * static_cast<double>(search.dimension()));
 }
@@ -42,9 +42,8 @@ void Solver::decode() {
 }
 
 void Solver::value() {
-  const Situation now{descents_.restart_success(), is_early()};
-  const Weights weights = activity_weights(context_.settings, now);
-  shares_.weigh(now.is_early ? weights : yields_.adjusted(weights));
+  const Weights weights = activity_weights(context_.settings, descents_.restart_success());
+  shares_.weigh(is_early() ? weights : yields_.adjusted(weights));
 }
 
 std::optional<Activity> Solver::allocate() {
@@ -58,7 +57,7 @@ std::optional<Activity> Solver::allocate() {
 std::vector<Activity> Solver::open_activities() {
   std::vector<Activity> open;
   if (canvases_.has_starts() || canvases_.is_idle()) open.push_back(Activity::canvas);
-  if (recombination_.is_open()) open.push_back(Activity::recombine);
+  if (canvases_.decoded() > 0 && recombination_.is_open()) open.push_back(Activity::recombine);
   // Walkers and repelled restarts compare single costs, which noise does not allow.
   const bool exact = !context_.search.noise().noisy();
   if (exact && funnels_.is_open()) open.push_back(Activity::walk);
@@ -121,7 +120,8 @@ Task<void> Solver::sample(Task<std::uint64_t> canvas) {
 }
 
 Task<void> Solver::descend_from_canvas(Start start, std::uint64_t number) {
-  co_await descents_.from_canvas(std::move(start), number);
+  const bool deserved = co_await canvases_.deserves_descent(start);
+  if (deserved) co_await descents_.from_canvas(std::move(start), number);
   canvases_.finish_descent();
   end(Activity::canvas, context_.search.asked_by_this_task());
 }

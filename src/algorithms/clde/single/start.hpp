@@ -10,6 +10,7 @@ struct Start {
   double cost = 0;
   double spacing = 0;   ///< distance to the nearest known point
   bool random = false;  ///< drawn uniformly, whatever is known: its end is counted
+  bool given = false;   ///< by the user
 };
 
 }  // namespace clde::single

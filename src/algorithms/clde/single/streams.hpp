@@ -11,6 +11,7 @@ inline constexpr std::string_view funnel_stream = "allocation";
 inline constexpr std::string_view descent_stream = "climb";
 inline constexpr std::string_view recombination_stream = "recombination";
 inline constexpr std::string_view far_stream = "far";
+inline constexpr std::string_view linked_stream = "linked";
 inline constexpr std::string_view random_start_stream = "census";
 inline constexpr std::string_view walk_stream = "walk";
 inline constexpr std::string_view repelled_stream = "repelled";

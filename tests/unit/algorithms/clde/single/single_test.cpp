@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <limits>
 #include <numbers>
 #include <utility>
 #include <vector>
@@ -20,6 +21,42 @@ TEST(Clde, FindsTheFourMinimaOfHimmelblauWithEverySeedAndNothingElse) {
     EXPECT_EQ(globals(r), 4U) << seed;
     for (const Optimum& o : r.optima) EXPECT_LT(o.value(), 1e-9) << seed;
   }
+}
+
+/// Evaluations until the first optimum is reported.
+std::uint64_t first_found(const Result& r) {
+  std::uint64_t first = std::numeric_limits<std::uint64_t>::max();
+  for (const Optimum& o : r.optima)
+    if (o.hits > 0) first = std::min(first, o.found_at);
+  return first;
+}
+
+// The first canvas has 60 samples, and its hill-valley tests cost as many evaluations again.
+TEST(Clde, TheFirstDescentEndsBeforeTheFirstCanvasWouldBeComplete) {
+  for (std::uint64_t seed = 1; seed <= 20; ++seed) {
+    const Result r = solve(Problem{himmelblau, Box::cube(2, -6, 6)}, {120}, {.seed = seed});
+    EXPECT_LE(first_found(r), 70U) << seed;
+    EXPECT_GE(globals(r), 1U) << seed;
+  }
+}
+
+/// Two bowls in so many variables, equally deep.
+double two_bowls(std::span<const double> x) {
+  double a = 0, b = 0;
+  for (std::size_t j = 0; j < x.size(); ++j) {
+    const double stiff = 1 + static_cast<double>(j % 7);
+    a += stiff * (x[j] - 0.3) * (x[j] - 0.3);
+    b += stiff * (x[j] - 0.8) * (x[j] - 0.8);
+  }
+  return std::min(a, b);
+}
+
+// A gradient costs 151 evaluations, a descent fewer than twenty of them.
+TEST(Clde, FindsBothOptimaInAHundredAndFiftyVariables) {
+  const Result r = solve(Problem{two_bowls, Box::cube(150, 0, 1)}, {20'000}, {.seed = 1});
+  EXPECT_EQ(globals(r), 2U);
+  EXPECT_LE(first_found(r), 3'000U);
+  for (const Optimum& o : r.optima) EXPECT_LT(o.value(), 1e-8);
 }
 
 TEST(Clde, IsTheDefault) {

@@ -1,4 +1,4 @@
-#include "algorithms/multistart/linkage.hpp"
+#include "findings/linkage.hpp"
 
 #include <algorithm>
 #include <cmath>

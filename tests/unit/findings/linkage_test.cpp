@@ -5,7 +5,7 @@
 
 #include <clde/rng.hpp>
 
-#include "algorithms/multistart/linkage.hpp"
+#include "findings/linkage.hpp"
 #include "core/vectors.hpp"
 
 namespace clde {

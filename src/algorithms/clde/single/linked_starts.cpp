@@ -1,0 +1,37 @@
+#include "algorithms/clde/single/linked_starts.hpp"
+
+#include <algorithm>
+#include <utility>
+#include <vector>
+
+#include "algorithms/clde/single/constants.hpp"
+#include "algorithms/clde/single/streams.hpp"
+
+namespace clde::single {
+
+LinkedStarts::LinkedStarts(Context& context)
+    : context_(context),
+      sequence_(space_filling("sobol", context.dimension(), context.search.stream(linked_stream))),
+      linkage_(context.dimension(), linked_candidate_share, linkage_distance, context.space()) {}
+
+Task<Start> LinkedStarts::next() {
+  if (static_cast<double>(linkage_.samples()) <= linked_sample_share * spent_) co_await sample();
+  while (true) {
+    std::vector<Linkage::Start> due = linkage_.take_starts(context_.archive(), 1);
+    if (!due.empty())
+      co_return Start{std::move(due[0].unit), due[0].cost, linkage_.critical_distance()};
+    co_await sample();
+  }
+}
+
+/// Enough to see something new, and never so few that rounds become tiny.
+Task<void> LinkedStarts::sample() {
+  const std::size_t variables = std::min(context_.dimension(), most_canvas_variables);
+  const std::size_t fewest = linked_samples_per_variable * (variables + 1);
+  const Matrix points = sequence_->next(std::max(fewest, linkage_.samples() / linked_sample_parts));
+  const Matrix costs = co_await context_.search.evaluate(points);
+  context_.search.keep_on_map(points, costs);
+  linkage_.add(points, costs);
+}
+
+}  // namespace clde::single

@@ -1,0 +1,68 @@
+#include "algorithms/clde/single/linked_starts.hpp"
+
+#include <gtest/gtest.h>
+
+#include "tasks/search_state.hpp"
+#include "unit/algorithms/clde/single/small_landscapes.hpp"
+
+namespace clde::single {
+namespace {
+
+using namespace testing;
+
+struct Taken {
+  Start start;
+  std::uint64_t samples = 0;
+};
+
+Taken take(Bench& bench, LinkedStarts& linked, const UnitFunction& f) {
+  const auto ran = run_task(bench.search, linked.next(), f, 20'000);
+  return ran.value ? Taken{*ran.value, ran.evaluations} : Taken{{}, ran.evaluations};
+}
+
+TEST(LinkedStarts, BeginWithTheBestSample) {
+  Bench bench(2);
+  LinkedStarts linked(bench.context);
+  const UnitFunction f = bowl({0.3, 0.6});
+  const Taken first = take(bench, linked, f);
+  EXPECT_EQ(first.samples, 12U);
+  EXPECT_EQ(first.start.cost, f(first.start.unit));
+  EXPECT_GT(first.start.spacing, 0);
+  const Matrix& samples = SearchState::of(bench.search).map.points;
+  for (std::size_t i = 0; i < samples.rows(); ++i) EXPECT_LE(first.start.cost, f(samples[i])) << i;
+}
+
+TEST(LinkedStarts, AreNeverTheSameTwice) {
+  Bench bench(2);
+  LinkedStarts linked(bench.context);
+  std::vector<std::vector<double>> units;
+  for (int i = 0; i < 20; ++i)
+    units.push_back(take(bench, linked, funnel({0.5, 0.5}, 0.2)).start.unit);
+  std::ranges::sort(units);
+  EXPECT_TRUE(std::ranges::adjacent_find(units) == units.end());
+}
+
+// Of two basins one is known: the next start is in the other, whatever that costs in samples.
+TEST(LinkedStarts, KeepAwayFromAKnownBetterMinimum) {
+  Bench bench(1);
+  bench.archive().add({std::vector{0.25}, 0.0, 1});
+  LinkedStarts linked(bench.context);
+  const UnitFunction f = lowest_of(bowl({0.25}), bowl({0.8}));
+  const Taken next = take(bench, linked, f);
+  EXPECT_GT(next.start.unit.at(0), 0.5);
+}
+
+TEST(LinkedStarts, SamplesGrowWithWhatDescentsCost) {
+  Bench bench(2);
+  LinkedStarts linked(bench.context);
+  const UnitFunction f = funnel({0.5, 0.5}, 0.1);
+  take(bench, linked, f);
+  linked.charge(100);  // a tenth of which is less than the samples taken
+  const std::uint64_t few = take(bench, linked, f).samples;
+  linked.charge(10'000);
+  EXPECT_GE(take(bench, linked, f).samples, 12U);
+  EXPECT_LE(few, 12U);
+}
+
+}  // namespace
+}  // namespace clde::single
