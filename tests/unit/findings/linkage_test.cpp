@@ -5,8 +5,8 @@
 
 #include <clde/rng.hpp>
 
-#include "findings/linkage.hpp"
 #include "core/vectors.hpp"
+#include "findings/linkage.hpp"
 
 namespace clde {
 namespace {

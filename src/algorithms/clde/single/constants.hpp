@@ -116,6 +116,7 @@ inline constexpr double linked_candidate_share = 0.2;  // of the samples, the be
 inline constexpr double linkage_distance = 2;          // factor of the critical distance
 inline constexpr double linked_sample_share = 0.1;     // of the evaluations
 inline constexpr std::size_t linked_samples_per_variable = 4;
+inline constexpr std::size_t most_linked_batches = 4;   // for one start: about what a descent costs
 inline constexpr std::size_t linked_sample_parts = 16;  // of the samples so far: one batch
 
 // Repelled restarts. The step, the population and the rates of the reach follow the published

@@ -1,6 +1,7 @@
 #include "algorithms/clde/single/far_starts.hpp"
 
 #include <algorithm>
+#include <optional>
 #include <utility>
 
 #include "algorithms/clde/single/constants.hpp"
@@ -71,11 +72,16 @@ Task<void> FarStarts::descend(std::uint64_t number) {
   return draw_linked(number) ? descend_linked(number) : descend_far(number);
 }
 
+/// Where none is due the box is well known, and other starts may find what linkage cannot see.
 Task<void> FarStarts::descend_linked(std::uint64_t number) {
-  Start start = co_await linked_.next();
-  const double step = std::clamp(quasi_newton_step_share * start.spacing / context_.diagonal(),
+  std::optional<Start> start = co_await linked_.next();
+  if (!start) {
+    co_await descend_far(number);
+    co_return;
+  }
+  const double step = std::clamp(quasi_newton_step_share * start->spacing / context_.diagonal(),
                                  quasi_newton_shortest_step, quasi_newton_longest_step);
-  co_await descents_.from_afar(std::move(start), step, number);
+  co_await descents_.from_afar(std::move(*start), step, number);
   linked_.charge(context_.search.asked_by_this_task());
 }
 

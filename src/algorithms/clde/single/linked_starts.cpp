@@ -14,14 +14,20 @@ LinkedStarts::LinkedStarts(Context& context)
       sequence_(space_filling("sobol", context.dimension(), context.search.stream(linked_stream))),
       linkage_(context.dimension(), linked_candidate_share, linkage_distance, context.space()) {}
 
-Task<Start> LinkedStarts::next() {
+Task<std::optional<Start>> LinkedStarts::next() {
   if (static_cast<double>(linkage_.samples()) <= linked_sample_share * spent_) co_await sample();
-  while (true) {
-    std::vector<Linkage::Start> due = linkage_.take_starts(context_.archive(), 1);
-    if (!due.empty())
-      co_return Start{std::move(due[0].unit), due[0].cost, linkage_.critical_distance()};
+  std::optional<Start> due = take_due();
+  for (std::size_t batches = 0; !due && batches < most_linked_batches; ++batches) {
     co_await sample();
+    due = take_due();
   }
+  co_return due;
+}
+
+std::optional<Start> LinkedStarts::take_due() {
+  std::vector<Linkage::Start> due = linkage_.take_starts(context_.archive(), 1);
+  if (due.empty()) return std::nullopt;
+  return Start{std::move(due[0].unit), due[0].cost, linkage_.critical_distance()};
 }
 
 /// Enough to see something new, and never so few that rounds become tiny.

@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <memory>
+#include <optional>
 
 #include "algorithms/clde/single/context.hpp"
 #include "algorithms/clde/single/start.hpp"
@@ -15,13 +16,14 @@ class LinkedStarts {
  public:
   explicit LinkedStarts(Context& context);
 
-  /// The best start that is due. Takes samples while they are fewer than their share of the
-  /// evaluations that starts and descents have cost, and until one is due.
-  [[nodiscard]] Task<Start> next();
+  /// The best start that is due; nothing if none is, even after a few batches of samples. Takes
+  /// samples while they are fewer than their share of what starts and descents have cost.
+  [[nodiscard]] Task<std::optional<Start>> next();
   /// The descent from such a start has cost this, the start included.
   void charge(std::uint64_t evaluations) { spent_ += static_cast<double>(evaluations); }
 
  private:
+  [[nodiscard]] std::optional<Start> take_due();
   Task<void> sample();
 
   Context& context_;
