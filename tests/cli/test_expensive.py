@@ -10,8 +10,8 @@ def optima(found):
 
 
 def test_it_finds_all_optima_before_the_default_does(clde):
-    with_model = clde.json(*RUN, "--evaluations", 180)
-    without = clde.json("solve", "cec2013/f4", "--evaluations", 180)
+    with_model = clde.json(*RUN, "--evaluations", 125, "--seed", 3)
+    without = clde.json("solve", "cec2013/f4", "--evaluations", 125, "--seed", 3)
     assert sum(o["global"] and o["hits"] > 0 for o in with_model["optima"]) == 4
     assert sum(o["global"] and o["hits"] > 0 for o in without["optima"]) < 4
     assert with_model["settings"] == {"expensive": "1"}

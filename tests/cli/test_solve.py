@@ -226,7 +226,7 @@ def test_hints_say_how_to_become_sure(clde):
     def hints(*args):
         return run_on_terminal([clde.path, "solve", *args], ["stdout"], TERMINAL)[1].split("Next,")[1]
     assert "-n 10000 --stop-when complete:0.95" in hints("cec2013/f6", "--evaluations", "1000")
-    assert "--stop-when" not in hints("cec2013/f4", "--evaluations", "4000")
+    assert "--stop-when" not in hints("cec2013/f4", "--evaluations", "6000")
     few = hints("cec2013/f4", "--evaluations", "10")
     assert "-n 1000 " in few and "--seed" not in few and "--levels" not in few
     assert all(len(line) <= 80 for line in hints("cec2013/f6", "--evaluations", "100000").splitlines())
@@ -316,7 +316,7 @@ def test_an_algorithm_without_generations_has_no_trace(clde, tmp_path):
 
 
 @pytest.mark.parametrize("algorithm", ["clde", "multistart", "random_search", "clde-s", "nsga2"])
-@pytest.mark.parametrize("evaluations", [3, 10, 25])
+@pytest.mark.parametrize("evaluations", [3, 8, 12])
 def test_the_best_point_so_far_is_no_optimum(clde, algorithm, evaluations):
     run = ("solve", "cec2013/f4", "--evaluations", evaluations, "--algorithm", algorithm, "--optima", 1)
     text = clde(*run).stdout

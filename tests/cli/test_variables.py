@@ -48,12 +48,12 @@ def test_integers_are_integers_in_every_evaluation(clde, worker, tmp_path):
     command = worker('f=(x[0] - 3.4) ** 2 + abs(math.log10(x[1]) + 5) if x[0] == int(x[0]) else None')
     found = clde.json("solve", "--exec", command, "--lower", "0,1e-9", "--upper", "9,1",
                       "--names", "teeth,rate", "--integer", "teeth", "--logarithmic", "rate",
-                      "--evaluations", 400, "--journal", tmp_path / "run.cldej")
+                      "--evaluations", 800, "--journal", tmp_path / "run.cldej")
     assert found["failures"]["failed"] == 0
     assert best(found)[0]["x"][0] == 3
     assert abs(best(found)[0]["x"][1] / 1e-5 - 1) < 1e-3
-    resumed = clde.json("resume", tmp_path / "run.cldej", "--evaluations", 500)
-    assert resumed["evaluations"] == 500
+    resumed = clde.json("resume", tmp_path / "run.cldej", "--evaluations", 900)
+    assert resumed["evaluations"] == 900
 
 
 CONSTRAINED = 'f=x[0] + x[1], g=[x[0] ** 2 + x[1] ** 2 - 2], h=[x[0] - x[1]]'

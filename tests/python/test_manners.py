@@ -63,7 +63,7 @@ def test_x_is_the_best_and_optima_come_best_first():
 
 
 @pytest.mark.parametrize("algorithm", ["clde", "multistart", "random_search", "clde-s", "nsga2"])
-@pytest.mark.parametrize("evaluations", [3, 10, 20])
+@pytest.mark.parametrize("evaluations", [3, 8, 12])
 def test_the_best_point_so_far_is_not_called_an_optimum(algorithm, evaluations):
     found = clde.solve(himmelblau, BOX, evaluations=evaluations, algorithm=algorithm)
     assert all(o.hits == 0 for o in found.optima) and found.nglobal == 0

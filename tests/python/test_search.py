@@ -63,7 +63,7 @@ def test_noise_and_what_is_wanted_are_those_of_solve(tmp_path):
 
 
 def test_failed_points():
-    search = clde.Search(BOX)
+    search = clde.Search(BOX, concurrent_searches=10)
     ids, points = search.ask(10)
     search.tell(ids[:4], [1.0, np.nan, 2.0, np.inf])
     search.tell(ids[4:6], [1.0, 1.0], failures={int(ids[5]): "power cut"})
@@ -92,7 +92,7 @@ def test_what_was_not_asked_cannot_be_told():
 
 
 def test_values_of_several_shapes_and_types():
-    search = clde.Search(BOX, objectives=1)
+    search = clde.Search(BOX, objectives=1, concurrent_searches=12)
     ids, _ = search.ask(12)
     search.tell(int(ids[0]), 3.0)
     search.tell(list(map(int, ids[1:3])), np.array([[1], [2]], dtype=np.int8))

@@ -139,13 +139,13 @@ def test_a_killed_worker_costs_nothing(serial, tmp_path):
 
 
 def deadly(x):
-    if 1 < x[0] < 2 and 1 < x[1] < 2:
+    if 1 < x[0] < 3 and 1 < x[1] < 3:
         os.kill(os.getpid(), signal.SIGKILL)
     return himmelblau(x)
 
 
 def gentle(x):
-    return np.nan if 1 < x[0] < 2 and 1 < x[1] < 2 else himmelblau(x)
+    return np.nan if 1 < x[0] < 3 and 1 < x[1] < 3 else himmelblau(x)
 
 
 def test_a_point_that_kills_its_worker_has_failed_and_no_other():

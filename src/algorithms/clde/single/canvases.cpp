@@ -90,7 +90,8 @@ std::size_t Canvases::full_size() const {
 std::size_t Canvases::samples_due() const {
   const std::size_t missing = full_size() - std::min(full_size(), canvas_.drawn);
   if (decoded_ > 0) return missing;
-  const std::size_t first = fewest_first_samples + variables();
+  const std::size_t first = std::max(fewest_first_samples + variables(),
+                                     std::min(context_.settings.concurrent_searches, full_size()));
   return std::clamp<std::size_t>(canvas_.drawn, first, std::max(first, missing));
 }
 

@@ -20,8 +20,8 @@ inline constexpr double promising_gap = 0.05;
 // difference beyond the noise, since a hill-valley test follows).
 inline constexpr std::size_t canvas_base_samples = 40;
 inline constexpr std::size_t canvas_samples_per_variable = 10;
-/// The first canvas begins with so many samples and one for each variable. Measured (decision 23):
-/// 1 and 4 are no better.
+/// The first canvas begins with so many samples and one for each variable, or as many as there are
+/// searches side by side. Measured (decision 23): 1 and 4 are no better.
 inline constexpr std::size_t fewest_first_samples = 2;
 /// Above this many variables samples have no neighbourhoods worth the name, and canvases are small.
 inline constexpr std::size_t most_canvas_variables = 40;
@@ -108,6 +108,8 @@ inline constexpr double far_decades = 3.5;
 inline constexpr double random_share_of_restarts = 0.6;
 /// Where they succeed, this share of all restarts is from linked starts instead.
 inline constexpr double linked_share_of_restarts = 0.8;
+/// That share shrinks after so many starts in vain, and one more for each optimum known.
+inline constexpr std::size_t fewest_starts_in_vain = 4;
 /// The same where local optima are wanted too; the other starts are partly new ones then.
 inline constexpr double random_share_of_all = 0.2;
 
@@ -117,6 +119,7 @@ inline constexpr double linkage_distance = 2;          // factor of the critical
 inline constexpr double linked_sample_share = 0.1;     // of the evaluations
 inline constexpr std::size_t linked_samples_per_variable = 4;
 inline constexpr std::size_t most_linked_batches = 4;   // for one start: about what a descent costs
+inline constexpr std::size_t most_linked_failures = 6;  // one after the other; more wait no longer
 inline constexpr std::size_t linked_sample_parts = 16;  // of the samples so far: one batch
 
 // Repelled restarts. The step, the population and the rates of the reach follow the published

@@ -59,17 +59,31 @@ Start FarStarts::draw(Rng& rng, std::uint64_t number) const {
   return {std::move(unit), 0, 0, tries == 1};
 }
 
-/// Where plain restarts succeed, most of those that need not be random are from linked starts.
+/// Linked starts are the cheaper way to what is missing. The longer nothing was, the more starts
+/// are random, on which the estimate of what is missing rests.
+double FarStarts::linked_share() const {
+  if (context_.settings.wants_all()) return 0;
+  const std::size_t patience = fewest_starts_in_vain + context_.archive().reported_count();
+  const double hope =
+      static_cast<double>(patience) / static_cast<double>(std::max(patience, in_vain_));
+  return linked_share_of_restarts * descents_.restart_success() * hope * hope;
+}
+
 bool FarStarts::draw_linked(std::uint64_t number) const {
   Rng coin = context_.search.stream(random_start_stream, number);
-  if (context_.settings.wants_all() || coin.uniform() < context_.settings.random_start_share)
-    return false;
+  if (coin.uniform() < context_.settings.random_start_share) return false;
   Rng rng = context_.search.stream(linked_stream, number);
-  return rng.chance(linked_share_of_restarts * descents_.restart_success());
+  return rng.chance(linked_share());
 }
 
 Task<void> FarStarts::descend(std::uint64_t number) {
-  return draw_linked(number) ? descend_linked(number) : descend_far(number);
+  const std::size_t known = context_.archive().events().size();
+  co_await descend_from(draw_linked(number), number);
+  in_vain_ = context_.archive().events().size() > known ? 0 : in_vain_ + 1;
+}
+
+Task<void> FarStarts::descend_from(bool linked, std::uint64_t number) {
+  return linked ? descend_linked(number) : descend_far(number);
 }
 
 /// Where none is due the box is well known, and other starts may find what linkage cannot see.

@@ -26,7 +26,10 @@ class FarStarts {
   [[nodiscard]] Task<void> descend(std::uint64_t number);
 
  private:
+  Task<void> descend_from(bool linked, std::uint64_t number);
+
   [[nodiscard]] double random_share() const;
+  [[nodiscard]] double linked_share() const;
   [[nodiscard]] bool draw_linked(std::uint64_t number) const;
   Task<void> descend_linked(std::uint64_t number);
   Task<void> descend_far(std::uint64_t number);
@@ -36,6 +39,7 @@ class FarStarts {
   Context& context_;
   Descents& descents_;
   LinkedStarts linked_;
+  std::size_t in_vain_ = 0;  // starts one after the other that found nothing new
 };
 
 }  // namespace clde::single

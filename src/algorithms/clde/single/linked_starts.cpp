@@ -15,13 +15,23 @@ LinkedStarts::LinkedStarts(Context& context)
       linkage_(context.dimension(), linked_candidate_share, linkage_distance, context.space()) {}
 
 Task<std::optional<Start>> LinkedStarts::next() {
+  if (to_pass_up_ > 0) {
+    --to_pass_up_;
+    co_return std::nullopt;
+  }
   if (static_cast<double>(linkage_.samples()) <= linked_sample_share * spent_) co_await sample();
   std::optional<Start> due = take_due();
   for (std::size_t batches = 0; !due && batches < most_linked_batches; ++batches) {
     co_await sample();
     due = take_due();
   }
+  remember(due.has_value());
   co_return due;
+}
+
+void LinkedStarts::remember(bool found) {
+  in_vain_ = found ? 0 : std::min(in_vain_ + 1, most_linked_failures);
+  to_pass_up_ = (std::size_t{1} << in_vain_) - 1;
 }
 
 std::optional<Start> LinkedStarts::take_due() {

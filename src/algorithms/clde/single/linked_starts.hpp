@@ -17,19 +17,23 @@ class LinkedStarts {
   explicit LinkedStarts(Context& context);
 
   /// The best start that is due; nothing if none is, even after a few batches of samples. Takes
-  /// samples while they are fewer than their share of what starts and descents have cost.
+  /// samples while they are fewer than their share of what starts and descents have cost. After a
+  /// call in vain the next ones return nothing without sampling: 1, then 3, then 7, and so on.
   [[nodiscard]] Task<std::optional<Start>> next();
   /// The descent from such a start has cost this, the start included.
   void charge(std::uint64_t evaluations) { spent_ += static_cast<double>(evaluations); }
 
  private:
   [[nodiscard]] std::optional<Start> take_due();
+  void remember(bool found);
   Task<void> sample();
 
   Context& context_;
   std::unique_ptr<SpaceFilling> sequence_;
   Linkage linkage_;
   double spent_ = 0;
+  std::size_t in_vain_ = 0;     // calls one after the other for which none was due
+  std::size_t to_pass_up_ = 0;  // calls that return nothing at once
 };
 
 }  // namespace clde::single

@@ -32,8 +32,8 @@ TEST(FarPoint, OnlyReportedOptimaAreKeptAwayFrom) {
 }
 
 /// Random starts of so many far starts on a bowl.
-std::uint64_t random_starts(const Settings& settings, std::uint64_t times) {
-  Bench bench(2, settings);
+std::uint64_t random_starts(const Settings& settings, std::uint64_t times, std::uint64_t seed = 1) {
+  Bench bench(2, settings, seed);
   bench.context.costs.observe_spread(1, 0);
   Descents descents(bench.context);
   FarStarts far_starts(bench.context, descents);
@@ -53,9 +53,16 @@ TEST(FarStarts, AboutNinePercentAreRandom) {
 // Where quasi-Newton restarts succeed four of five are linked; of the others six of ten are random
 // besides the 8.6 %: 0.13 in all.
 TEST(FarStarts, MostAreLinkedWhereRestartsSucceed) {
-  const auto count = static_cast<double>(random_starts({}, 150));
+  double count = 0;
+  for (std::uint64_t seed = 1; seed <= 30; ++seed)
+    count += static_cast<double>(random_starts({}, 5, seed));
   EXPECT_NEAR(count, 0.13 * 150, 5 * std::sqrt(0.13 * 0.87 * 150));
-  EXPECT_LT(count, 0.4 * 150);
+  EXPECT_LT(count, 0.3 * 150);
+}
+
+// There is one minimum. After a few starts the linked share shrinks, and most are random.
+TEST(FarStarts, MostAreRandomOnceNothingNewIsFound) {
+  EXPECT_GT(static_cast<double>(random_starts({}, 150)), 0.45 * 150);
 }
 
 // The estimate of what is missing rests on them.

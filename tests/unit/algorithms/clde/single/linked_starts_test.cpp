@@ -36,8 +36,10 @@ TEST(LinkedStarts, AreNeverTheSameTwice) {
   Bench bench(2);
   LinkedStarts linked(bench.context);
   std::vector<std::vector<double>> units;
-  for (int i = 0; i < 20; ++i)
-    units.push_back(take(bench, linked, funnel({0.5, 0.5}, 0.2)).start.unit);
+  while (units.size() < 20) {
+    const Taken next = take(bench, linked, funnel({0.5, 0.5}, 0.2));
+    if (!next.start.unit.empty()) units.push_back(next.start.unit);
+  }
   std::ranges::sort(units);
   EXPECT_TRUE(std::ranges::adjacent_find(units) == units.end());
 }
@@ -49,7 +51,8 @@ TEST(LinkedStarts, KeepAwayFromAKnownBetterMinimum) {
   LinkedStarts linked(bench.context);
   const UnitFunction f = lowest_of(bowl({0.25}), bowl({0.8}));
   Taken next;
-  for (int tries = 0; tries < 20 && next.start.unit.empty(); ++tries) next = take(bench, linked, f);
+  for (int tries = 0; tries < 200 && next.start.unit.empty(); ++tries)
+    next = take(bench, linked, f);
   ASSERT_FALSE(next.start.unit.empty());
   EXPECT_GT(next.start.unit[0], 0.5);
 }
@@ -61,6 +64,19 @@ TEST(LinkedStarts, GiveUpAfterAFewBatchesWhereNoneIsDue) {
   LinkedStarts linked(bench.context);
   for (int tries = 0; tries < 10; ++tries)
     EXPECT_LE(take(bench, linked, bowl({0.4, 0.4})).samples, 60U);
+}
+
+TEST(LinkedStarts, WaitLongerAfterEachFailure) {
+  Bench bench(2);
+  bench.archive().add({std::vector{0.4, 0.4}, 0.0, 1});
+  LinkedStarts linked(bench.context);
+  std::vector<int> failed;  // calls that sampled in vain
+  for (int tries = 0; tries < 40; ++tries) {
+    const Taken next = take(bench, linked, bowl({0.4, 0.4}));
+    if (next.samples > 0 && next.start.unit.empty()) failed.push_back(tries);
+  }
+  ASSERT_EQ(failed.size(), 5U);
+  for (std::size_t i = 1; i < failed.size(); ++i) EXPECT_EQ(failed[i] - failed[i - 1], 1 << i);
 }
 
 TEST(LinkedStarts, SamplesGrowWithWhatDescentsCost) {
