@@ -1,6 +1,7 @@
 #include "algorithms/clde/single/far_starts.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <optional>
 #include <utility>
 
@@ -35,10 +36,20 @@ std::vector<double> far_point(const Archive& archive, std::size_t dimension, std
   return best;
 }
 
+/// That a start far from what is known, or a linked one, finds something new: 1 at first, less
+/// after many in vain.
+double FarStarts::hope() const {
+  const std::size_t patience = fewest_starts_in_vain + context_.archive().reported_count();
+  const double ratio =
+      static_cast<double>(patience) / static_cast<double>(std::max(patience, in_vain_));
+  return ratio * ratio;
+}
+
 double FarStarts::random_share() const {
-  const double share = context_.settings.wants_all()
-                           ? random_share_of_all
-                           : random_share_of_restarts * descents_.restart_success();
+  const double share =
+      context_.settings.wants_all()
+          ? random_share_of_all
+          : std::lerp(1.0, random_share_of_restarts, hope()) * descents_.restart_success();
   return std::max(context_.settings.random_start_share, share);
 }
 
@@ -59,14 +70,10 @@ Start FarStarts::draw(Rng& rng, std::uint64_t number) const {
   return {std::move(unit), 0, 0, tries == 1};
 }
 
-/// Linked starts are the cheaper way to what is missing. The longer nothing was, the more starts
-/// are random, on which the estimate of what is missing rests.
+/// Linked starts are the cheaper way to what is missing. Where nothing is, random ones tell so.
 double FarStarts::linked_share() const {
   if (context_.settings.wants_all()) return 0;
-  const std::size_t patience = fewest_starts_in_vain + context_.archive().reported_count();
-  const double hope =
-      static_cast<double>(patience) / static_cast<double>(std::max(patience, in_vain_));
-  return linked_share_of_restarts * descents_.restart_success() * hope * hope;
+  return linked_share_of_restarts * descents_.restart_success() * hope();
 }
 
 bool FarStarts::draw_linked(std::uint64_t number) const {
@@ -76,9 +83,9 @@ bool FarStarts::draw_linked(std::uint64_t number) const {
   return rng.chance(linked_share());
 }
 
-Task<void> FarStarts::descend(std::uint64_t number) {
+Task<void> FarStarts::descend(std::uint64_t number, bool early) {
   const std::size_t known = context_.archive().events().size();
-  co_await descend_from(draw_linked(number), number);
+  co_await descend_from(early && draw_linked(number), number);
   in_vain_ = context_.archive().events().size() > known ? 0 : in_vain_ + 1;
 }
 

@@ -22,12 +22,13 @@ class FarStarts {
   FarStarts(Context& context, Descents& descents)
       : context_(context), descents_(descents), linked_(context) {}
 
-  /// One start and its descent. `number`: of the job.
-  [[nodiscard]] Task<void> descend(std::uint64_t number);
+  /// One start and its descent. `number`: of the job. `early`: linked starts are allowed.
+  [[nodiscard]] Task<void> descend(std::uint64_t number, bool early);
 
  private:
   Task<void> descend_from(bool linked, std::uint64_t number);
 
+  [[nodiscard]] double hope() const;
   [[nodiscard]] double random_share() const;
   [[nodiscard]] double linked_share() const;
   [[nodiscard]] bool draw_linked(std::uint64_t number) const;

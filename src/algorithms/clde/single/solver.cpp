@@ -8,15 +8,17 @@ namespace clde::single {
 
 /// Walks lead to the global level and pass local optima by: where these are wanted too there are
 /// none.
-Weights activity_weights(const Settings& s, double restart_success) {
+Weights activity_weights(const Settings& s, const Situation& now) {
   if (s.wants_all()) return {1, s.recombine_weight, 0, restart_far_factor * s.far_weight, 0};
+  const double far_factor = now.is_early ? restart_far_factor : late_far_factor;
+  const double divisor = now.is_early ? early_divisor : 1;
   const Weights usual{1, s.recombine_weight, s.walk_weight, s.far_weight, s.repelled_weight};
-  const Weights restarts{1 / restart_canvas_divisor, s.recombine_weight / restart_recombine_divisor,
-                         s.walk_weight / restart_walk_divisor, restart_far_factor * s.far_weight,
-                         s.repelled_weight / restart_repelled_divisor};
+  const Weights restarts{1 / divisor, s.recombine_weight / divisor,
+                         s.walk_weight / restart_walk_divisor, far_factor * s.far_weight,
+                         s.repelled_weight};
   Weights weights{};
   for (std::size_t i = 0; i < activity_count; ++i)
-    weights[i] = (1 - restart_success) * usual[i] + restart_success * restarts[i];
+    weights[i] = (1 - now.restart_success) * usual[i] + now.restart_success * restarts[i];
   return weights;
 }
 
@@ -28,7 +30,7 @@ Solver::Solver(Search& search, const Settings& settings)
       funnels_(context_),
       far_starts_(context_, descents_),
       repelled_(context_),
-      shares_(activity_weights(settings, 0)),
+      shares_(activity_weights(settings, {})),
       yields_(search.dimension()) {
   shares_.expect(Activity::repelled, expected_box_search * static_cast<double>(search.dimension()));
 }
@@ -42,8 +44,9 @@ void Solver::decode() {
 }
 
 void Solver::value() {
-  const Weights weights = activity_weights(context_.settings, descents_.restart_success());
-  shares_.weigh(is_early() ? weights : yields_.adjusted(weights));
+  const Situation now{descents_.restart_success(), is_early()};
+  const Weights weights = activity_weights(context_.settings, now);
+  shares_.weigh(now.is_early ? weights : yields_.adjusted(weights));
 }
 
 std::optional<Activity> Solver::allocate() {
@@ -143,7 +146,7 @@ Task<void> Solver::walk(Task<void> slice) {
 }
 
 Task<void> Solver::descend_from_afar(std::uint64_t number) {
-  co_await far_starts_.descend(number);
+  co_await far_starts_.descend(number, is_early());
   end(Activity::far, context_.search.asked_by_this_task());
 }
 

@@ -64,7 +64,13 @@ class Solver {
   std::size_t funnels_of_ = 0;     // canvases when funnels were last decoded
 };
 
-/// Where plain restarts succeed (from 0 to 1) most evaluations go to them.
-Weights activity_weights(const Settings& settings, double restart_success);
+/// What the weights of the activities depend on.
+struct Situation {
+  double restart_success = 0;  ///< from 0 to 1: how well plain restarts do
+  bool is_early = true;        ///< repelled restarts have not begun yet
+};
+
+/// Where plain restarts succeed most evaluations go to them, at first.
+Weights activity_weights(const Settings& settings, const Situation& now);
 
 }  // namespace clde::single

@@ -20,25 +20,37 @@ constexpr auto repelled = static_cast<std::size_t>(Activity::repelled);
 TEST(ActivityWeights, AreThoseOfTheSettingsWhereRestartsDoNotSucceed) {
   const Settings settings{
       .walk_weight = 5, .far_weight = 2, .recombine_weight = 3, .repelled_weight = 7};
-  EXPECT_EQ(activity_weights(settings, 0), (Weights{1, 3, 5, 2, 7}));
+  for (const bool early : {true, false})
+    EXPECT_EQ(activity_weights(settings, {0, early}), (Weights{1, 3, 5, 2, 7}));
 }
 
 TEST(ActivityWeights, GoToRestartsWhereTheySucceed) {
   const Settings settings{};
-  const Weights usual = activity_weights(settings, 0);
-  const Weights half = activity_weights(settings, 0.5);
-  const Weights full = activity_weights(settings, 1);
+  const Weights usual = activity_weights(settings, {0});
+  const Weights half = activity_weights(settings, {0.5});
+  const Weights full = activity_weights(settings, {1});
   EXPECT_EQ(full[far], 6 * usual[far]);
   EXPECT_EQ(full[walk], usual[walk] / 12);
-  EXPECT_EQ(full[repelled], usual[repelled] / 4);
-  EXPECT_EQ(full[recombine], usual[recombine] / 2);
+  EXPECT_EQ(full[repelled], usual[repelled]);
   EXPECT_EQ(full[canvas], usual[canvas] / 2);
+  EXPECT_EQ(full[recombine], usual[recombine] / 2);
   for (std::size_t a = 0; a < activity_count; ++a)
     EXPECT_DOUBLE_EQ(half[a], (usual[a] + full[a]) / 2) << a;
 }
 
+TEST(ActivityWeights, OfPlainRestartsFallLater) {
+  const Settings settings{};
+  const Weights early = activity_weights(settings, {1, true});
+  const Weights late = activity_weights(settings, {1, false});
+  EXPECT_EQ(late[far], early[far] / 4);
+  EXPECT_EQ(late[repelled], early[repelled]);
+  EXPECT_EQ(late[walk], early[walk]);
+  EXPECT_EQ(late[canvas], 2 * early[canvas]);
+  EXPECT_EQ(late[recombine], 2 * early[recombine]);
+}
+
 TEST(ActivityWeights, LeaveNothingForWalksWhereAllOptimaAreWanted) {
-  const Weights weights = activity_weights({.report = "all"}, 0);
+  const Weights weights = activity_weights({.report = "all"}, {});
   EXPECT_EQ(weights[walk], 0);
   EXPECT_EQ(weights[far], 6);
 }
