@@ -14,7 +14,7 @@ class Tool:
     def __call__(self, *args, stdin="", env=None, check=True):
         """Runs it to its end. With `check`, anything but success fails the test."""
         done = subprocess.run(
-            [self.path, *map(str, args)], input=stdin, capture_output=True, text=True, timeout=120,
+            [self.path, *map(str, args)], input=stdin, capture_output=True, text=True, timeout=600,
             env={**os.environ, **(env or {})})
         if check:
             assert done.returncode == 0, done.stderr

@@ -184,14 +184,14 @@ def test_a_store_with_a_view_is_not_used(clde, store):
 
 def test_a_store_that_is_removed_during_the_run_is_missed(clde, tmp_path):
     plan = plan_of(tmp_path, json.dumps({"algorithms": ["random_search"], "problems": ["cec2013/f20"],
-                                         "evaluations": 200_000, "seeds": 20}))
+                                         "evaluations": 100_000, "seeds": 20}))
     store = tmp_path / "gone.db"
     run = subprocess.Popen([clde.path, "run", plan, "--store", store, "--jobs", "1"],
                            stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
     while not (tmp_path / "gone.db-claims").exists():
         time.sleep(0.01)
     store.unlink()
-    _, said = run.communicate(timeout=100)
+    _, said = run.communicate(timeout=600)
     assert run.returncode == 1 and "clde: " in said
 
 
