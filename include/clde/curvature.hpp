@@ -8,35 +8,11 @@
 #include <vector>
 
 #include <clde/evaluator.hpp>
-#include <clde/matrix.hpp>
-#include <clde/no_index.hpp>
 #include <clde/result.hpp>
 #include <clde/search_space.hpp>
 #include <clde/solve.hpp>
 
 namespace clde {
-
-/// Around one optimum, in the user's coordinates. Variables that are fixed, or at a bound, are left
-/// out: rows and columns are those of `variables`.
-struct Curvature {
-  std::size_t optimum = no_index;      ///< index in Result::optima
-  std::vector<std::size_t> variables;  ///< those that can move both ways
-  std::vector<std::size_t> at_bounds;  ///< those that cannot
-  Matrix hessian;                      ///< second derivatives of the value
-  std::vector<double> eigenvalues;  ///< of the cost's, each variable in widths of the box; rising
-  Matrix directions;                ///< their eigenvectors, one row each
-  std::size_t flat = 0;             ///< so many of them, from the first, are undetermined
-  double condition = 0;             ///< largest over smallest eigenvalue; infinite if any is flat
-  /// Of the position. Residuals: s^2 (J'J)^-1 with s^2 = |r|^2 / (residuals - variables), if they
-  /// are independent with equal variances and nearly linear in reach of the errors. Otherwise the
-  /// inverse Hessian of the cost, if that is a negative log density. Empty where a direction is
-  /// flat.
-  Matrix covariance;
-  std::vector<double> standard_errors;  ///< roots of its diagonal
-  /// Share of this optimum in the integral of exp(-cost) by Laplace's method, among all optima that
-  /// have one; NaN where a direction is flat or a variable at its bound.
-  double weight = 0;
-};
 
 /// What may be spent on curvatures.
 struct CurvatureOptions {

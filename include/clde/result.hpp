@@ -176,6 +176,29 @@ const char* describe(Stop stop);
 /// "evaluations", ...: the short form used in JSON.
 const char* name(Stop stop);
 
+/// What lies around one optimum, to second order (`measure_curvatures`), in the user's coordinates.
+/// Variables that are fixed, or at a bound, are left out: rows and columns are those of
+/// `variables`.
+struct Curvature {
+  std::size_t optimum = no_index;      ///< index in Result::optima
+  std::vector<std::size_t> variables;  ///< those that can move both ways
+  std::vector<std::size_t> at_bounds;  ///< those that cannot
+  Matrix hessian;                      ///< second derivatives of the value
+  std::vector<double> eigenvalues;  ///< of the cost's, each variable in widths of the box; rising
+  Matrix directions;                ///< their eigenvectors, one row each
+  std::size_t flat = 0;             ///< so many of them, from the first, are undetermined
+  double condition = 0;             ///< largest over smallest eigenvalue; infinite if any is flat
+  /// Of the position. Residuals: s^2 (J'J)^-1 with s^2 = |r|^2 / (residuals - variables), if they
+  /// are independent with equal variances and nearly linear in reach of the errors. Otherwise the
+  /// inverse Hessian of the cost, if that is a negative log density. Empty where a direction is
+  /// flat.
+  Matrix covariance;
+  std::vector<double> standard_errors;  ///< roots of its diagonal
+  /// Share of this optimum in the integral of exp(-cost) by Laplace's method, among all optima that
+  /// have one; NaN where a direction is flat or a variable at its bound.
+  double weight = 0;
+};
+
 /// The optima of a run, and what is known about them.
 struct Result {
   std::vector<Optimum> optima;       ///< best first; until a descent has ended, the best point

@@ -140,6 +140,21 @@ void walk(Walker& w, F& family) {
   w.field("directions", family.directions);
 }
 
+template <class Walker, Is<Curvature> C>
+void walk(Walker& w, C& curvature) {
+  w.index("optimum", curvature.optimum);
+  w.field("variables", curvature.variables);
+  w.field("at_bounds", curvature.at_bounds);
+  w.field("hessian", curvature.hessian);
+  w.field("eigenvalues", curvature.eigenvalues);
+  w.field("directions", curvature.directions);
+  w.field("flat", curvature.flat);
+  w.field("condition", curvature.condition);
+  w.field("covariance", curvature.covariance);
+  w.field("standard_errors", curvature.standard_errors);
+  w.field("weight", curvature.weight);
+}
+
 template <class Walker, Is<Noise> N>
 void walk(Walker& w, N& noise) {
   w.field("kind", noise.kind);

@@ -42,6 +42,23 @@ void check_indices(const Result& result) {
   check_joins(result.optima);
 }
 
+bool is_square(const Matrix& matrix, std::size_t rows) {
+  return matrix.rows() == rows && (rows == 0 || matrix.cols() == rows);
+}
+
+void check_curvature(const Curvature& c, std::size_t optima, std::size_t dimension) {
+  const auto exists = [&](std::size_t j) { return j < dimension; };
+  const std::size_t rows = c.variables.size();
+  require(c.optimum < optima, "\"curvature\" names an optimum that does not exist");
+  require(std::ranges::all_of(c.variables, exists) && std::ranges::all_of(c.at_bounds, exists),
+          "\"curvature\" names a variable that does not exist");
+  require(is_square(c.hessian, rows) && is_square(c.directions, rows) &&
+              c.eigenvalues.size() == rows && c.flat <= rows &&
+              (c.standard_errors.empty() || c.standard_errors.size() == rows) &&
+              (c.covariance.empty() || is_square(c.covariance, rows)),
+          "the matrices of \"curvature\" do not fit its {} variables", rows);
+}
+
 }  // namespace
 
 void check_sizes(const Result& result, const SearchSpace& space) {
@@ -79,11 +96,22 @@ ordered_json as_json(const FailureSummary& failures) {
   return written(failures);
 }
 
+ordered_json as_json(const std::vector<Curvature>& curvatures) {
+  return written(curvatures);
+}
+
 Result result_of(const json& object) {
   Result result;
   read(Located(object), result);
   check_indices(result);
   return result;
+}
+
+std::vector<Curvature> curvatures_of(const json& object, std::size_t optima, const Box& box) {
+  std::vector<Curvature> curvatures;
+  JsonReader(Located(object)).field("curvature", curvatures);
+  for (const Curvature& c : curvatures) check_curvature(c, optima, box.dimension());
+  return curvatures;
 }
 
 }  // namespace clde::formats

@@ -1,5 +1,6 @@
 #include "formula/formula.hpp"
 
+#include "core/check.hpp"
 #include "formula/parser.hpp"
 #include "formula/program.hpp"
 #include "formula/tokens.hpp"
@@ -25,6 +26,9 @@ void Formula::evaluate(std::span<const double> x, std::span<double> values) cons
 }
 
 Problem problem_of(const Formula& formula, const Box& box, Sense sense) {
+  require(formula.objectives() > 0,
+          "formula: nothing to optimise: a line without '=' is the objective; `clde roots` solves "
+          "equations");
   const std::size_t columns = formula.objectives() + formula.constraints().count();
   const Problem problem = Problem::batched(
       [formula](MatrixView points, MutableMatrixView values) {
@@ -32,6 +36,20 @@ Problem problem_of(const Formula& formula, const Box& box, Sense sense) {
       },
       box, columns, sense);
   return formula.constraints().any() ? problem.with_constraints(formula.constraints()) : problem;
+}
+
+std::size_t equations_of(const Formula& formula) {
+  return formula.objectives() + formula.constraints().equalities;
+}
+
+Problem system_of(const Formula& formula, const Box& box) {
+  require(formula.constraints().inequalities == 0,
+          "a system of equations has no inequalities; give bounds of the variables instead");
+  return Problem::least_squares(
+      [formula](std::span<const double> x, std::span<double> residuals) {
+        formula.evaluate(x, residuals);
+      },
+      box, equations_of(formula));
 }
 
 }  // namespace clde::formula

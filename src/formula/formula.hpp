@@ -39,4 +39,10 @@ class Formula {
 /// The problem of optimising it.
 Problem problem_of(const Formula& formula, const Box& box, Sense sense);
 
+/// Equations: every objective is a residual, and so is the difference of the sides of every `==`.
+std::size_t equations_of(const Formula& formula);
+/// The problem of solving them.
+/// @throws InvalidArgument if the formula has an inequality
+Problem system_of(const Formula& formula, const Box& box);
+
 }  // namespace clde::formula

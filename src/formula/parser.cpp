@@ -35,7 +35,7 @@ Parser::Parser(std::vector<Token> tokens, std::vector<std::string> variables)
 Program Parser::parse() {
   if (tokens_.empty()) refuse({}, "it is empty");
   while (at_ < tokens_.size()) line();
-  if (program_.results.empty())
+  if (program_.results.empty() && program_.equalities.empty())
     refuse(tokens_.back(), "nothing to optimise: a line without '=' is the objective");
   return std::move(program_);
 }

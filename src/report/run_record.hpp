@@ -30,6 +30,7 @@ struct RunRecord {
   std::size_t objectives = 1;
   Sense sense = Sense::minimize;
   Result result;
+  std::vector<Curvature> curvatures;                          ///< of some optima, or none
   double seconds = std::numeric_limits<double>::quiet_NaN();  ///< NaN: not known
   std::string command;                                        ///< that repeats the run, or empty
   std::string date;                                           ///< of its end, UTC, or empty

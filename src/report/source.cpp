@@ -63,6 +63,7 @@ RunRecord as_run(const json& solve) {
   if (solve.value("sense", "") == formats::name(Sense::maximize)) run.sense = Sense::maximize;
   run.box = box_of(solve, run);
   formats::check_sizes(run.result, {run.box, run.objectives, run.sense});
+  run.curvatures = formats::curvatures_of(solve, run.result.optima.size(), run.box);
   run.notes.emplace_back(
       "Made from the optima alone: with a journal (clde solve --journal) the report also shows "
       "samples, basins and how they changed.");

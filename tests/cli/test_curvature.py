@@ -38,6 +38,31 @@ def test_the_hessian_is_written(clde, program):
     assert "Around the optima" in clde(*run).stdout
 
 
+def test_one_optimum_is_shown_with_what_lies_around_it(clde, tmp_path):
+    found = tmp_path / "found.json"
+    found.write_text(clde("solve", "-f", "50*(a - 1)^2 + 2*(b + 1)^2 + 0*c", "--lower", "-5,-5,0", "--upper", "5,5,1",
+                          "-n", 500, "--curvature", 500, "--json").stdout)
+    text = clde("show", found, "--optimum", 1).stdout
+    assert "condition number of its curvature: infinite" in text and "flat: 1 c" in text
+    found.write_text(clde("solve", "-f", "50*(a - 1)^2 + 2*(b + 1)^2", "--lower", "-5", "--upper", "5",
+                          "-n", 500, "--curvature", 500, "--json").stdout)
+    text = clde("show", found, "--optimum", 1).stdout
+    assert "condition number of its curvature: 25" in text and "weight by Laplace's method: 1" in text
+    rows = {line.split()[0]: line.split()[-1] for line in text.splitlines() if line.startswith(("  a ", "  b "))}
+    assert rows == {"a": "0.1", "b": "0.5"} and "standard error" in text
+
+
+@pytest.mark.parametrize("key, value, said", [("optimum", 7, "optimum that does not exist"),
+                                              ("variables", [0, 9], "variable that does not exist"),
+                                              ("directions", [[1]], "do not fit")])
+def test_a_curvature_that_does_not_fit_is_refused(clde, tmp_path, key, value, said):
+    answer = clde.json("solve", "cec2013/f4", "-n", 500, "--curvature", 500)
+    answer["curvature"][0][key] = value
+    path = tmp_path / "found.json"
+    path.write_text(json.dumps(answer))
+    assert said in clde.refused("show", path, "--optimum", 1)
+
+
 def test_a_flat_direction_is_named(clde, program):
     run = ["solve", "--exec", program("(x + y) ** 2"), *BOX, "--evaluations", "300", "--curvature", "500"]
     assert json.loads(clde(*run, "--json").stdout)["curvature"][0]["condition"] == "infinite"

@@ -39,6 +39,20 @@ def test_every_root_is_found_and_certified(clde, program, derivatives):
     assert "9 roots among them. All of them certified" in text
 
 
+def test_equations_as_a_formula(clde, tmp_path):
+    """A circle and a hyperbola: x^2 = 2 +- sqrt(3)."""
+    run = ["roots", "-f", "x^2 + y^2 == 4; x*y - 1", "--lower", "-3", "--upper", "3", "--evaluations"]
+    got = clde.json(*run, 1500)
+    roots = sorted(o["x"][0] for o in got["optima"] if o["root"]["certified"])
+    far, near = (2 + 3 ** 0.5) ** 0.5, (2 - 3 ** 0.5) ** 0.5
+    assert roots == pytest.approx([-far, -near, near, far], abs=1e-12)
+    journal = tmp_path / "run.cldej"
+    clde(*run, 700, "--journal", journal)
+    assert clde.json("resume", journal, "--evaluations", 1500)["optima"] == got["optima"]
+    more = clde.json("roots", "-f", "x == 1; y == 2; x + y == 3", *BOX, "--evaluations", 500)
+    assert more["optima"][0]["x"] == pytest.approx([1, 2]) and more["optima"][0]["root"]["found"]
+
+
 def test_a_run_is_resumed_with_its_certificates(clde, program, tmp_path):
     journal = tmp_path / "run.cldej"
     run = ["roots", "--exec", program, *BOX, "--evaluations", "1500"]
@@ -49,7 +63,12 @@ def test_a_run_is_resumed_with_its_certificates(clde, program, tmp_path):
 
 
 def test_what_is_no_system_is_refused(clde):
-    assert "give the program" in clde.refused("roots", "cec2013/f4")
+    assert "--formula" in clde.refused("roots", *BOX, "--evaluations", "10")
+    assert "cec2013/f4" in clde.refused("roots", "cec2013/f4")
+    formula = ["roots", "-f", "x^2 + y^2 == 4; x*y >= 1", *BOX, "--evaluations", "10"]
+    assert "no inequalities" in clde.refused(*formula)
+    assert "this formula has residuals:1" in clde.refused("roots", "-f", "x*y == 1", *BOX, "--evaluations", "10",
+                                                          "--derivatives", "residuals:3")
     assert "roots need residuals:M" in clde.refused("roots", "--exec", "cat", *BOX, "--derivatives", "gradient",
                                                     "--evaluations", "10")
     assert "only square systems" in clde.refused("roots", "--exec", "cat", *BOX, "--derivatives", "residuals:3",

@@ -1,9 +1,11 @@
 #include "cli/show/show_optimum.hpp"
 
+#include <algorithm>
 #include <cmath>
 
 #include <fmt/format.h>
 
+#include "cli/text/curvature_text.hpp"
 #include "cli/text/family_text.hpp"
 #include "cli/text/numbers.hpp"
 #include "cli/text/optima_table.hpp"
@@ -39,12 +41,35 @@ std::string saddle_text(const Result& result, std::size_t index) {
                      basin.saddle, kind_of(result, index, basin.joins), basin.barrier);
 }
 
-TextTable coordinates(const report::RunRecord& run, const Optimum& o) {
-  TextTable table(
-      {{"variable", TextTable::Align::left}, {"x", TextTable::Align::left}, {"lower"}, {"upper"}});
-  for (std::size_t j = 0; j < run.box.dimension(); ++j)
-    table.add_row({run.box.name(j), exact(o.x[j]), fmt::format("{:.6g}", run.box.lower()[j]),
-                   fmt::format("{:.6g}", run.box.upper()[j])});
+/// Null if it was not measured.
+const Curvature* curvature_of(const report::RunRecord& run, std::size_t index) {
+  const auto found = std::ranges::find(run.curvatures, index, &Curvature::optimum);
+  return found == run.curvatures.end() ? nullptr : &*found;
+}
+
+/// Of each variable; empty where there is none.
+std::vector<std::string> standard_errors(const Curvature* curvature, std::size_t dimension) {
+  std::vector<std::string> texts(dimension);
+  if (curvature == nullptr) return texts;
+  for (std::size_t i = 0; i < curvature->standard_errors.size(); ++i)
+    texts[curvature->variables[i]] = fmt::format("{:.3g}", curvature->standard_errors[i]);
+  return texts;
+}
+
+TextTable coordinates(const report::RunRecord& run, const Optimum& o, const Curvature* curvature) {
+  std::vector<TextTable::Column> columns = {
+      {"variable", TextTable::Align::left}, {"x", TextTable::Align::left}, {"lower"}, {"upper"}};
+  const bool has_errors = curvature != nullptr && !curvature->standard_errors.empty();
+  if (has_errors) columns.push_back({"standard error"});
+  TextTable table(columns);
+  const std::vector<std::string> errors = standard_errors(curvature, run.box.dimension());
+  for (std::size_t j = 0; j < run.box.dimension(); ++j) {
+    std::vector<std::string> row = {run.box.name(j), exact(o.x[j]),
+                                    fmt::format("{:.6g}", run.box.lower()[j]),
+                                    fmt::format("{:.6g}", run.box.upper()[j])};
+    if (has_errors) row.push_back(errors[j]);
+    table.add_row(row);
+  }
   return table;
 }
 
@@ -71,7 +96,9 @@ std::string optimum_text(const report::RunRecord& run, std::size_t index) {
     if (family.optimum == index) text += "  " + family_text(family, run.box) + "\n";
   if (const std::string saddle = saddle_text(result, index); !saddle.empty())
     text += "  " + saddle + "\n";
-  return text + "\n" + coordinates(run, o).text();
+  const Curvature* curvature = curvature_of(run, index);
+  if (curvature != nullptr) text += curvature_lines(run.box, *curvature);
+  return text + "\n" + coordinates(run, o, curvature).text();
 }
 
 }  // namespace clde::cli

@@ -9,6 +9,7 @@
 #include "cli/command_line.hpp"
 #include "cli/commands.hpp"
 #include "cli/solve/solve_and_show.hpp"
+#include "cli/solve/subject.hpp"
 #include "cli/solve/trust.hpp"
 #include "core/check.hpp"
 
@@ -16,7 +17,10 @@ namespace clde::cli {
 namespace {
 
 constexpr const char* examples =
-    "The program answers the residuals of the equations: to {\"id\":7,\"want\":\"r\",\"x\":[1,2]} "
+    "A formula has one equation a line: 'x^2 + y^2 == 4; x*y - 1', where a line without == is one\n"
+    "side, to become 0. `clde help solve` lists what a formula may contain.\n"
+    "\n"
+    "A program answers the residuals of the equations: to {\"id\":7,\"want\":\"r\",\"x\":[1,2]} "
     "it\n"
     "writes {\"id\":7,\"r\":[0.5,-3]}. With --derivatives jacobian:M it is also asked for their "
     "slopes:\n"
@@ -27,31 +31,37 @@ constexpr const char* examples =
     "certified where it can be; docs/how-to/all-roots.md says what that rests on.\n"
     "\n"
     "Examples:\n"
+    "  clde roots -f 'x^2 + y^2 == 4; exp(x) == y + 2' --lower -3 --upper 3 -n 2000\n"
     "  clde roots --exec ./arm --lower -3.2 --upper 3.2,3.2,3.2 --evaluations 20000\n"
     "  clde roots --exec ./arm --lower -3.2 --upper 3.2,3.2,3.2 --evaluations 20000 \\\n"
     "             --derivatives jacobian:3 --periodic 0,1,2 --jobs 8\n"
     "  clde roots --exec ./fit --lower 0,0 --upper 9,9 --evaluations 5000 \\\n"
     "             --derivatives residuals:12             more equations than unknowns";
 
-std::size_t variables_of(const BoxFlags& box) {
+std::size_t variables_of(const SolveFlags& flags) {
+  if (!flags.formula.empty()) return formula_of(flags).variables().size();
   const auto count = [](const std::string& list) {
     return static_cast<std::size_t>(std::ranges::count(list, ',')) + 1;
   };
-  return std::max(count(box.lower), count(box.upper));
+  return std::max(count(flags.box.lower), count(flags.box.upper));
 }
 
-/// As many residuals as variables, unless the user says otherwise.
+/// As many residuals as the formula has equations, or as there are variables.
+std::size_t usual_residuals(const SolveFlags& flags) {
+  return flags.formula.empty() ? variables_of(flags) : formula::equations_of(formula_of(flags));
+}
+
 void fill_in(SolveFlags& flags) {
-  require(flags.problem.empty() && flags.program.given(),
-          "roots: give the program that answers residuals with --exec COMMAND; `clde solve` takes "
-          "built-in problems");
+  require(!flags.formula.empty() || flags.program.given(),
+          "roots: give the equations with --formula, or the program that answers residuals with "
+          "--exec COMMAND; built-in problems are for `clde solve`");
   if (flags.program.derivatives.empty())
-    flags.program.derivatives = fmt::format("residuals:{}", variables_of(flags.box));
+    flags.program.derivatives = fmt::format("residuals:{}", usual_residuals(flags));
   const Derivatives derivatives = Derivatives::parse(flags.program.derivatives);
   require(derivatives.of_residuals(),
           "--derivatives: {} given, roots need residuals:M or jacobian:M",
           flags.program.derivatives);
-  const bool square = derivatives.residuals == variables_of(flags.box);
+  const bool square = derivatives.residuals == variables_of(flags);
   if (square && flags.answer.certify.empty()) flags.answer.certify = "1000000";
 }
 
@@ -60,6 +70,10 @@ void fill_in(SolveFlags& flags) {
 void add_roots(CommandLine& line) {
   auto flags = std::make_shared<SolveFlags>();
   Command command = line.add_command("roots", "Find all roots of a system of equations");
+  command
+      .option("--formula,-f", flags->formula,
+              "Equations in variables of their own: 'x^2 + y^2 == 4; x*y == 1'")
+      .type_name("TEXT");
   add_solve_flags(command, *flags);
   command.footer(examples);
   command.action([flags] {

@@ -58,6 +58,11 @@ void add_solve(CommandLine& line) {
   auto flags = std::make_shared<SolveFlags>();
   Command command =
       line.add_command("solve", "Find all optima of a built-in problem, a formula or a program");
+  command.option("problem", flags->problem, "Name of a built-in problem");
+  command
+      .option("--formula,-f", flags->formula,
+              "A formula in variables of its own: 'sin(x) + y^2'; see `clde help solve`")
+      .type_name("TEXT");
   add_solve_flags(command, *flags);
   command.footer(examples);
   command.action([flags] {

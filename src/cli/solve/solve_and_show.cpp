@@ -14,7 +14,6 @@
 #include "cli/cluster.hpp"
 #include "cli/input/read_run.hpp"
 #include "cli/interrupt.hpp"
-#include "cli/solve/curvature_text.hpp"
 #include "cli/solve/idle_text.hpp"
 #include "cli/solve/progress_bar.hpp"
 #include "cli/solve/recorder.hpp"
@@ -22,10 +21,12 @@
 #include "cli/solve/solve_text.hpp"
 #include "cli/solve/trace.hpp"
 #include "cli/solve/what_next.hpp"
+#include "cli/text/curvature_text.hpp"
 #include "cli/text/output.hpp"
 #include "cli/text/output_file.hpp"
 #include "cli/text/terminal.hpp"
 #include "cli/watch/live_page.hpp"
+#include "formats/result_json.hpp"
 #include "report/page.hpp"
 #include "report/run_data.hpp"
 #include "report/utc_date.hpp"
@@ -180,7 +181,7 @@ void show(const SolveFlags& flags, const SolveRequest& request, const Searched& 
   const Result& found = ended.found;
   if (flags.output.json) {
     nlohmann::ordered_json written = solve_json(request, found);
-    if (request.curvature > 0) written["curvature"] = curvature_json(ended.curvatures);
+    if (request.curvature > 0) written["curvature"] = formats::as_json(ended.curvatures);
     write_json(written);
   } else {
     write_styled(

@@ -132,9 +132,6 @@ void add_output_flags(Command& command, OutputFlags& flags) {
 }  // namespace
 
 void add_solve_flags(Command& command, SolveFlags& flags) {
-  command.option("problem", flags.problem, "Name of a built-in problem");
-  add(command, {"--formula,-f", flags.formula, "TEXT",
-                "A formula in variables of its own: 'sin(x) + y^2'; see `clde help solve`"});
   add_program_flags(command, flags.program);
   add_box_flags(command, flags.box);
   add_stop_flags(command, flags.stop);

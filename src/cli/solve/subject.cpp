@@ -88,34 +88,31 @@ Subject program_subject(const SolveFlags& flags) {
       }};
 }
 
-/// Names that are not given are those of the formula, in order of appearance.
-formula::Formula named_formula(const SolveFlags& flags) {
-  if (!flags.program.names.empty())
-    return formula::Formula(flags.formula, program_box(flags.box, flags.program.names).names());
-  try {
-    return formula::Formula(flags.formula);
-  } catch (const InvalidArgument&) {
-    // x[i] needs to know how many there are: the bounds say so.
-    const bool counts_variables = flags.formula.find('[') != std::string::npos;
-    if (!counts_variables || flags.box.lower.find(',') == std::string::npos) throw;
-    return formula::Formula(flags.formula, program_box(flags.box, "").names());
-  }
+void require_no_process_flags(const ProgramFlags& flags) {
+  require(flags.objectives.empty() && flags.constraints.empty() && flags.timeout.empty(),
+          "--objectives, --constraints and --timeout describe a program given with --exec; leave "
+          "them out for a formula");
 }
 
-void require_no_process_flags(const ProgramFlags& flags) {
-  require(flags.objectives.empty() && flags.constraints.empty() && flags.derivatives.empty() &&
-              flags.timeout.empty(),
-          "--objectives, --constraints, --derivatives and --timeout describe a program given with "
-          "--exec; leave them out for a formula");
+/// With --derivatives residuals:M its lines are equations.
+Problem problem_of(const SolveFlags& flags, const formula::Formula& formula, const Box& box) {
+  const ProgramFlags& given = flags.program;
+  if (given.derivatives.empty())
+    return formula::problem_of(formula, box, given.maximize ? Sense::maximize : Sense::minimize);
+  const std::string equations = fmt::format("residuals:{}", formula::equations_of(formula));
+  require(given.derivatives == equations,
+          "--derivatives: {} given; this formula has {}, or leave it out to optimise its value",
+          given.derivatives, equations);
+  require(!given.maximize, "--maximize: residuals are made small; leave it out");
+  return formula::system_of(formula, box);
 }
 
 Subject formula_subject(const SolveFlags& flags) {
   require_no_process_flags(flags.program);
-  const formula::Formula formula = named_formula(flags);
+  const formula::Formula formula = formula_of(flags);
   const Box box = with_kinds(
       program_box(flags.box, fmt::format("{}", fmt::join(formula.variables(), ","))), flags.box);
-  const Problem problem =
-      formula::problem_of(formula, box, flags.program.maximize ? Sense::maximize : Sense::minimize);
+  const Problem problem = problem_of(flags, formula, box);
   const std::size_t jobs = jobs_of(flags);
   return {.name = flags.formula,
           .title = "",
@@ -129,6 +126,19 @@ Subject formula_subject(const SolveFlags& flags) {
 }
 
 }  // namespace
+
+formula::Formula formula_of(const SolveFlags& flags) {
+  if (!flags.program.names.empty())
+    return formula::Formula(flags.formula, program_box(flags.box, flags.program.names).names());
+  try {
+    return formula::Formula(flags.formula);
+  } catch (const InvalidArgument&) {
+    // x[i] needs to know how many there are: the bounds say so.
+    const bool counts_variables = flags.formula.find('[') != std::string::npos;
+    if (!counts_variables || flags.box.lower.find(',') == std::string::npos) throw;
+    return formula::Formula(flags.formula, program_box(flags.box, "").names());
+  }
+}
 
 std::size_t workers_of(const SolveFlags& flags) {
   return cluster() != nullptr ? cluster()->others() : jobs_of(flags);

@@ -11,6 +11,7 @@
 #include <clde/search_space.hpp>
 
 #include "cli/solve/solve_flags.hpp"
+#include "formula/formula.hpp"
 
 namespace clde::cli {
 
@@ -26,6 +27,9 @@ struct Subject {
 
 /// Throws InvalidArgument for the first flag that makes no sense.
 Subject make_subject(const SolveFlags& flags);
+
+/// The formula of --formula. Names that are not given are its own, in order of appearance.
+formula::Formula formula_of(const SolveFlags& flags);
 
 /// How many evaluate at the same time: the jobs, or all other processes of a cluster.
 std::size_t workers_of(const SolveFlags& flags);

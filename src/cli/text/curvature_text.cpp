@@ -1,13 +1,11 @@
-#include "cli/solve/curvature_text.hpp"
+#include "cli/text/curvature_text.hpp"
 
 #include <cmath>
 
 #include <fmt/format.h>
-#include <nlohmann/json.hpp>
 
 #include "cli/text/numbers.hpp"
 #include "cli/text/text_table.hpp"
-#include "formats/json_writer.hpp"
 
 namespace clde::cli {
 namespace {
@@ -61,21 +59,14 @@ std::string curvature_text(const SearchSpace& space, const std::vector<Curvature
       table.text(), more);
 }
 
-nlohmann::ordered_json curvature_json(const std::vector<Curvature>& curvatures) {
-  nlohmann::ordered_json all = nlohmann::ordered_json::array();
-  for (const Curvature& c : curvatures)
-    all.push_back({{"optimum", c.optimum},
-                   {"variables", c.variables},
-                   {"at_bounds", c.at_bounds},
-                   {"hessian", formats::written(c.hessian)},
-                   {"eigenvalues", formats::written(c.eigenvalues)},
-                   {"directions", formats::written(c.directions)},
-                   {"flat", c.flat},
-                   {"condition", formats::written(c.condition)},
-                   {"covariance", formats::written(c.covariance)},
-                   {"standard_errors", formats::written(c.standard_errors)},
-                   {"weight", formats::written(c.weight)}});
-  return all;
+std::string curvature_lines(const Box& box, const Curvature& c) {
+  std::string text;
+  if (!std::isnan(c.condition))
+    text += fmt::format("  condition number of its curvature: {}\n", number(c.condition));
+  if (!std::isnan(c.weight))
+    text += fmt::format("  weight by Laplace's method: {}\n", number(c.weight));
+  if (const std::string open = open_text(box, c); !open.empty()) text += "  " + open + "\n";
+  return text;
 }
 
 }  // namespace clde::cli

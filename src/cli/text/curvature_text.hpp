@@ -1,10 +1,8 @@
-// What lies around the optima of a run, for people and for other programs.
+// What lies around the optima of a run.
 #pragma once
 
 #include <string>
 #include <vector>
-
-#include <nlohmann/json_fwd.hpp>
 
 #include <clde/curvature.hpp>
 
@@ -13,6 +11,7 @@ namespace clde::cli {
 /// Empty if there is none.
 std::string curvature_text(const SearchSpace& space, const std::vector<Curvature>& curvatures);
 
-nlohmann::ordered_json curvature_json(const std::vector<Curvature>& curvatures);
+/// The same of one optimum, in lines for its own page.
+std::string curvature_lines(const Box& box, const Curvature& curvature);
 
 }  // namespace clde::cli
