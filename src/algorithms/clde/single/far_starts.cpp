@@ -83,9 +83,9 @@ bool FarStarts::draw_linked(std::uint64_t number) const {
   return rng.chance(linked_share());
 }
 
-Task<void> FarStarts::descend(std::uint64_t number, bool early) {
+Task<void> FarStarts::descend(std::uint64_t number) {
   const std::size_t known = context_.archive().events().size();
-  co_await descend_from(early && draw_linked(number), number);
+  co_await descend_from(draw_linked(number), number);
   in_vain_ = context_.archive().events().size() > known ? 0 : in_vain_ + 1;
 }
 

@@ -22,8 +22,8 @@ class FarStarts {
   FarStarts(Context& context, Descents& descents)
       : context_(context), descents_(descents), linked_(context) {}
 
-  /// One start and its descent. `number`: of the job. `early`: linked starts are allowed.
-  [[nodiscard]] Task<void> descend(std::uint64_t number, bool early);
+  /// One start and its descent. `number`: of the job.
+  [[nodiscard]] Task<void> descend(std::uint64_t number);
 
  private:
   Task<void> descend_from(bool linked, std::uint64_t number);

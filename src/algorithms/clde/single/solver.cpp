@@ -146,7 +146,7 @@ Task<void> Solver::walk(Task<void> slice) {
 }
 
 Task<void> Solver::descend_from_afar(std::uint64_t number) {
-  co_await far_starts_.descend(number, is_early());
+  co_await far_starts_.descend(number);
   end(Activity::far, context_.search.asked_by_this_task());
 }
 

@@ -38,7 +38,7 @@ std::uint64_t random_starts(const Settings& settings, std::uint64_t times, std::
   Descents descents(bench.context);
   FarStarts far_starts(bench.context, descents);
   for (std::uint64_t n = 0; n < times; ++n)
-    run_task(bench.search, far_starts.descend(n, true), bowl({0.3, 0.6}));
+    run_task(bench.search, far_starts.descend(n), bowl({0.3, 0.6}));
   return bench.archive().random_starts();
 }
 
@@ -80,7 +80,7 @@ TEST(FarStarts, AreDescendedFromAndFiled) {
   bench.context.costs.observe_spread(1, 0);
   Descents descents(bench.context);
   FarStarts far_starts(bench.context, descents);
-  run_task(bench.search, far_starts.descend(0, true), bowl({0.3, 0.6}));
+  run_task(bench.search, far_starts.descend(0), bowl({0.3, 0.6}));
   ASSERT_EQ(bench.archive().size(), 1U);
   EXPECT_LT(bench.archive()[0].cost(), 1e-10);
 }

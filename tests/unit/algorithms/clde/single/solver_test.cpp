@@ -42,7 +42,7 @@ TEST(ActivityWeights, OfPlainRestartsFallLater) {
   const Settings settings{};
   const Weights early = activity_weights(settings, {1, true});
   const Weights late = activity_weights(settings, {1, false});
-  EXPECT_EQ(late[far], early[far] / 4);
+  EXPECT_EQ(late[far], early[far] / 2);
   EXPECT_EQ(late[repelled], early[repelled]);
   EXPECT_EQ(late[walk], early[walk]);
   EXPECT_EQ(late[canvas], 2 * early[canvas]);
