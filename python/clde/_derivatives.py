@@ -66,7 +66,7 @@ class PointFunction:
         if not self.derivatives.residuals:
             return np.concatenate([np.reshape(np.asarray(first, dtype=np.float64), 1), self._slopes(slopes, x)])
         residuals = self._residuals(first)
-        value = [half_sum_of_squares(residuals)]
+        value = np.array([half_sum_of_squares(residuals)])
         parts = [value, residuals] if slopes is None else [value, residuals, self._slopes(slopes, x)]
         return np.concatenate(parts)
 

@@ -8,7 +8,7 @@ import numpy as np
 
 from clde._arrays import Floats
 from clde._core import InvalidArgument
-from clde._settings import RandomLike
+from clde._settings import RandomLike, seed_of
 
 if TYPE_CHECKING:
     from clde._result import Optimum, Result
@@ -23,7 +23,7 @@ def start_points(found: Result, n: int, rng: RandomLike) -> Floats:
         raise InvalidArgument("start_points: no optimum of one objective was located")
     if n < len(modes):
         raise InvalidArgument(f"start_points: {n} points given for {len(modes)} optima, need at least one each")
-    random = rng if isinstance(rng, np.random.Generator) else np.random.default_rng(None if rng is None else int(rng))
+    random = rng if isinstance(rng, np.random.Generator) else np.random.default_rng(seed_of(rng))
     parts = [_around(found, mode, count, random) for mode, count in zip(modes, _shares(modes, n), strict=True)]
     return np.concatenate(parts)
 

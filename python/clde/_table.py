@@ -6,6 +6,8 @@ import html as markup
 import math
 from typing import TYPE_CHECKING
 
+import numpy as np
+
 from clde._arrays import Floats
 
 if TYPE_CHECKING:
@@ -81,7 +83,7 @@ def _point(result: Result, x: Floats) -> list[str]:
 def _row(result: Result, index: int) -> list[str]:
     optimum = result.optima[index]
     point = _point(result, optimum.x)
-    if result.funl.ndim == 2:
+    if isinstance(optimum.fun, np.ndarray):
         return [str(index + 1), *(number(v) for v in optimum.fun), *point, str(optimum.piece or "")]
     tie = "*" if optimum.tie else ""
     return [f"{index + 1}{tie}", with_error(optimum.fun, optimum.value_error), gap(result, optimum.fun), *point,
@@ -105,7 +107,8 @@ def family(result: Result, index: int) -> str:
     extents = [f"{name} from {low:.4g} to {high:.4g}"
                for name, low, high in zip(result.names, it.lower, it.upper, strict=True) if high > low]
     more = f" and {len(extents) - VARIABLES} more" if len(extents) > VARIABLES else ""
-    return (f"Optimum {it.optimum + 1} is one point of a {shape} of optima (a family of dimension {it.dimension}): "
+    number_of_it = "?" if it.optimum is None else it.optimum + 1
+    return (f"Optimum {number_of_it} is one point of a {shape} of optima (a family of dimension {it.dimension}): "
             f"{', '.join(extents[:VARIABLES])}{more}")
 
 

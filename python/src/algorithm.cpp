@@ -103,7 +103,7 @@ clde::Task<void> follow(clde::Search& search, Shared make, std::size_t batch) {
 }
 
 void register_algorithm(const std::string& name, const std::string& sentence,
-                        bool several_objectives, nb::callable make) {
+                        bool several_objectives, nb::typed<nb::callable, nb::any(...)> make) {
   clde::Algorithm algorithm;
   algorithm.name = name;
   algorithm.sentence = sentence;

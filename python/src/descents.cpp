@@ -112,7 +112,8 @@ clde::Task<void> follow(clde::Search& search, Shared make, Settings settings) {
   }
 }
 
-void register_descents(const std::string& name, const std::string& sentence, nb::callable make) {
+void register_descents(const std::string& name, const std::string& sentence,
+                       nb::typed<nb::callable, nb::any(...)> make) {
   clde::Algorithm algorithm;
   algorithm.name = name;
   algorithm.sentence = sentence;

@@ -275,6 +275,19 @@ Task<LocalOutcome> iterate(Search& search, Spot at, const LocalRules& rules, dou
   co_return outcome(at, Ending::stalled);
 }
 
+/// Where the slopes of a violated constraint vanish, as in the centre of a ring, the model knows no
+/// step. A point a little aside has slopes.
+VectorXd aside(const Model& model, const VectorXd& x) {
+  constexpr double distance = 0.01;
+  constexpr double golden_ratio = 0.6180339887498949;
+  VectorXd to = x;
+  for (Index j = 0; j < to.size(); ++j) {
+    const double multiple = static_cast<double>(j + 1) * golden_ratio;
+    to[j] += distance * (2 * (multiple - std::floor(multiple)) - 1);
+  }
+  return model.clamped(to);
+}
+
 }  // namespace
 
 Task<LocalOutcome> sqp(Search& search, LocalStart start, LocalRules rules) {
@@ -283,7 +296,12 @@ Task<LocalOutcome> sqp(Search& search, LocalStart start, LocalRules rules) {
   VectorXd x = Eigen::Map<const VectorXd>(start.unit.data(), static_cast<Index>(start.unit.size()));
   Spot at = co_await model.at(std::move(x));
   LocalOutcome end = outcome(at, Ending::stalled);
-  if (at.known()) end = co_await iterate(search, std::move(at), rules, start.step);
+  if (at.known()) end = co_await iterate(search, at, rules, start.step);
+  if (at.known() && end.ending == Ending::stalled && end.unit == start.unit) {
+    VectorXd beside = aside(model, at.x);
+    at = co_await model.at(std::move(beside));
+    if (at.known()) end = co_await iterate(search, std::move(at), rules, start.step);
+  }
   end.evaluations = search.asked_by_this_task() - before;
   co_return end;
 }

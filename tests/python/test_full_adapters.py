@@ -205,7 +205,7 @@ class TestPygmo:
         known.c_tol = [0.01, 0.01]
         objective = pygmo.objective(known)
         assert objective.vectorized == "rows" and objective.constraints == clde.Constraints(1, 1, 0.01)
-        found = clde.solve(objective, evaluations=2000)
+        found = clde.solve(objective, evaluations=2000, concurrent_searches=2)
         assert found.x[1] == 3 and abs(found.x[0]) <= 0.01 + 1e-9
         by_point = clde.solve(clde.Objective(objective.fun, objective.bounds, objectives=1, kinds=objective.kinds,
                                              constraints=objective.constraints), evaluations=2000, workers=2)

@@ -111,7 +111,7 @@ def test_nothing_leaks(use, tmp_path):
     work = {"experiment": experiment, "solve": lambda: clde.solve(himmelblau, BOX, evaluations=300, callback=lambda r: False),
             "vectorized": lambda: clde.solve(himmelblau, BOX, evaluations=2000, vectorized=True),
             "search": search, "decode": lambda: clde.decode(points, values).cut(0.2),
-            "failures": lambda: clde.solve(fails, BOX, evaluations=200),
+            "failures": lambda: clde.solve(fails, BOX, evaluations=200, broken_after=0),
             "problem": lambda: clde.solve(clde.problems.get("cec2013/f4"), evaluations=2000)}[use]
     for _ in range(20):
         work()

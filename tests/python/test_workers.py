@@ -31,8 +31,8 @@ def test_processes(serial, workers):
 
 
 def test_lambdas_reach_forked_workers(serial):
-    if multiprocessing.get_start_method() != "fork":
-        pytest.skip("only forked workers inherit a lambda")
+    if multiprocessing.get_start_method() != "fork" or "jax" in sys.modules:
+        pytest.skip("only forked workers inherit a lambda, and beside JAX workers are spawned")
     same(serial, clde.solve(lambda x: himmelblau(x), BOX, workers=2, **WANT))
 
 
@@ -169,13 +169,14 @@ def slow(x):
 
 
 def test_ctrl_c_with_workers_stops_at_once():
-    timer = threading.Timer(0.8, signal.raise_signal, [signal.SIGINT])
+    # Beside JAX workers are spawned, which takes longer.
+    timer = threading.Timer(8 if "jax" in sys.modules else 0.8, signal.raise_signal, [signal.SIGINT])
     timer.start()
     start = time.perf_counter()
     found = clde.solve(slow, BOX, workers=2, evaluations=100_000)
     timer.join()
     assert found.stop == "interrupted" and found.nfev > 5 and len(found.xl) > 0
-    assert time.perf_counter() - start < 10
+    assert time.perf_counter() - start < 18
 
 
 def test_no_process_is_left_behind():

@@ -85,6 +85,18 @@ TEST(ConstrainedDescent, SolvesATextbookProblem) {
   EXPECT_LE(best.violation, 1e-8);
 }
 
+// In the centre of the ring the constraint has no slope.
+TEST(ConstrainedDescent, LeavesTheCentreOfARing) {
+  const Problem problem =
+      Problem{[](Point x) { return x[0] + x[1]; }, Box::cube(2, -2, 2)}.subject_to(
+          {.equalities = {[](Point x) { return x[0] * x[0] + x[1] * x[1] - 1; }}});
+  SearchSpace space = SearchSpace::of(problem);
+  space.starts = Matrix(1, 2);  // the origin
+  const Result found = solve(space, *serial_evaluator(problem), {200}, {});
+  ASSERT_EQ(global_ones(found).size(), 1U);
+  EXPECT_NEAR(found.optima.front().value(), -std::sqrt(2), 1e-9);
+}
+
 TEST(ConstrainedDescent, MaximisesToo) {
   const Problem problem =
       Problem{[](Point x) { return x[0] + x[1]; }, Box::cube(2, -3, 3), Sense::maximize}.subject_to(

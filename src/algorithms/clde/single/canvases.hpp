@@ -36,6 +36,10 @@ class Canvases {
   [[nodiscard]] bool is_descended() const { return starts_.empty() && descents_ == 0; }
   /// The same, and no canvas is under way.
   [[nodiscard]] bool is_idle() const { return is_descended() && !sampling_; }
+  /// A canvas that grows does not wait for the descents from its first parts.
+  [[nodiscard]] bool may_sample() const {
+    return is_idle() || (starts_.empty() && !sampling_ && !complete_);
+  }
 
  private:
   struct Canvas {

@@ -59,7 +59,7 @@ std::optional<Activity> Solver::allocate() {
 /// The activities that have something to do, or are busy doing it.
 std::vector<Activity> Solver::open_activities() {
   std::vector<Activity> open;
-  if (canvases_.has_starts() || canvases_.is_idle()) open.push_back(Activity::canvas);
+  if (canvases_.has_starts() || canvases_.may_sample()) open.push_back(Activity::canvas);
   if (canvases_.decoded() > 0 && recombination_.is_open()) open.push_back(Activity::recombine);
   // Walkers and repelled restarts compare single costs, which noise does not allow.
   const bool exact = !context_.search.noise().noisy();
