@@ -31,4 +31,6 @@ def clde_method(fun: Callable[..., Any], x0: npt.ArrayLike, args: tuple[Any, ...
     box = box_of(bounds)
     start = np.clip(np.asarray(x0, dtype=np.float64), box.lower, box.upper)
     found = solve(fun, bounds, args, x0=start, constraints=constraints or None, callback=callback, **options)
-    return OptimizeResult({**found, "nit": 0})
+    result = OptimizeResult()
+    result.update(found, nit=0)
+    return result
