@@ -413,7 +413,7 @@ test('ties, errors of estimates and families are told', async (t) => {
 });
 
 test('a run without any descent says so', async () => {
-  clde('solve', 'cec2013/f4', '--quiet', '--evaluations', 60, '--report', work.file('part.html'));
+  clde('solve', 'cec2013/f4', '--quiet', '--evaluations', 12, '--report', work.file('part.html'));
   const { page, troubles, close } = await openReport(browser, work.file('part.html'));
   assert.match(await page.textContent('.tiles'), /no descent has converged.*value of the best point so far/);
   assert.equal(await page.textContent('#answer-title'), 'Best point so far');

@@ -39,7 +39,7 @@ Candidates candidates(const Canvas& canvas, const BasinChildren& children, const
                       std::uint64_t spent);
 
 /// By the reading that the setting `selection` names, filled up by Select_N to `count` members.
-Population select_members(const Candidates& candidates, const Allocation& allocation,
-                          const MultiSettings& settings);
+Population select_members(const Candidates& all, const Allocation& allocation,
+                          const MultiSettings& s);
 
 }  // namespace clde::paper

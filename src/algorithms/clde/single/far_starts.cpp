@@ -1,7 +1,6 @@
 #include "algorithms/clde/single/far_starts.hpp"
 
 #include <algorithm>
-#include <cmath>
 #include <optional>
 #include <utility>
 
@@ -49,7 +48,7 @@ double FarStarts::random_share() const {
   const double share =
       context_.settings.wants_all()
           ? random_share_of_all
-          : std::lerp(1.0, random_share_of_restarts, hope()) * descents_.restart_success();
+          : (1 - (1 - random_share_of_restarts) * hope()) * descents_.restart_success();
   return std::max(context_.settings.random_start_share, share);
 }
 
