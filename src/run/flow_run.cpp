@@ -15,6 +15,12 @@ constexpr std::size_t longest_batch = 4096;
 
 }  // namespace
 
+FlowRun::Answer FlowRun::answer_of(const JournalRecord& record) {
+  Answer answer{record.status, record.values, record.message};
+  answer.values.insert(answer.values.end(), record.derivatives.begin(), record.derivatives.end());
+  return answer;
+}
+
 void FlowRun::replay(Replay& past) {
   past_ = &past;
   parts_.tally.begin_replay();
@@ -89,9 +95,7 @@ std::optional<FlowRun::Answer> FlowRun::recorded(std::uint64_t id) {
   const JournalRecord* found = past_->find(id, point.attempts);
   if (found == nullptr) return std::nullopt;
   require_same_point(*found, {id, point.x, point.want});
-  Answer answer{found->status, found->values, found->message};
-  answer.values.insert(answer.values.end(), found->derivatives.begin(), found->derivatives.end());
-  return answer;
+  return answer_of(*found);
 }
 
 void FlowRun::replay_in_file_order() {
@@ -107,12 +111,9 @@ void FlowRun::replay_in_file_order() {
                       "place; it needs the same problem, algorithm, settings, seed and version",
                       id));
     require_same_point(*record, {id, asked->second.x, asked->second.want});
-    Answer answer{record->status, record->values, record->message};
-    answer.values.insert(answer.values.end(), record->derivatives.begin(),
-                         record->derivatives.end());
     line_.erase(place);
     ++handed_;
-    deliver(id, answer);
+    deliver(id, answer_of(*record));
   }
   end_replay();
 }

@@ -57,6 +57,8 @@ class FlowRun {
     std::vector<double> values;
     std::string message;
   };
+  /// As it was recorded.
+  static Answer answer_of(const JournalRecord& record);
   void ask();
   std::optional<FlowPoint> next();
   void take(const FlowAnswer& answer);

@@ -24,14 +24,11 @@ std::string table_of_saddles(const SolveRequest& request, const Result& found) {
     table.add_row({grouped(joins[k].optimum + 1), grouped(joins[k].into + 1),
                    fmt::format("{:.10g}", saddle.value), name(saddle.kind)});
   }
-  const std::string more =
-      joins.size() <= most_rows
-          ? ""
-          : fmt::format("  ... {} more with --json\n", grouped(joins.size() - most_rows));
   return fmt::format(
       "\nSaddles between optima, best first ({} spent on them):\n\n{}{}"
       "\nOptima are numbered best first, local optima included; --json lists them all.\n",
-      counted(found.saddle_evaluations, "evaluation", "evaluations"), table.text(), more);
+      counted(found.saddle_evaluations, "evaluation", "evaluations"), table.text(),
+      more_with_json(joins.size(), most_rows));
 }
 
 }  // namespace

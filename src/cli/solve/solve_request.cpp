@@ -59,12 +59,13 @@ SolveRequest request_with(const SolveFlags& flags, const JournalUse& journal) {
 
 /// For as many workers as there are; 0 if the user decides, or the algorithm.
 std::size_t searches_for_workers(const SolveFlags& flags) {
-  if (!flags.search.searches.empty()) return 0;
+  const std::size_t workers = workers_of(flags);
+  if (workers < 2 || !flags.search.searches.empty()) return 0;
   const Subject subject = make_subject(flags);
   const SolveOptions options = make_options(flags, subject.space, {});
   if (options.settings.contains("concurrent_searches")) return 0;
   return default_searches(subject.space, make_budget(flags.stop, subject.official), options,
-                          workers_of(flags));
+                          workers);
 }
 
 }  // namespace

@@ -49,14 +49,10 @@ std::string curvature_text(const SearchSpace& space, const std::vector<Curvature
     table.add_row({grouped(c.optimum + 1), number(c.condition), number(c.weight),
                    errors_text(space.box, c), open_text(space.box, c)});
   }
-  const std::string more =
-      curvatures.size() <= most_rows
-          ? ""
-          : fmt::format("  ... {} more with --json\n", grouped(curvatures.size() - most_rows));
   return fmt::format(
       "\nAround the optima, each variable in widths of the box "
       "(docs/how-to/derivatives.md):\n\n{}{}",
-      table.text(), more);
+      table.text(), more_with_json(curvatures.size(), most_rows));
 }
 
 std::string curvature_lines(const Box& box, const Curvature& c) {

@@ -112,6 +112,10 @@ std::string counted(std::uint64_t count, std::string_view one, std::string_view 
   return fmt::format("{} {}", grouped(count), count == 1 ? one : many);
 }
 
+std::string more_with_json(std::size_t count, std::size_t shown) {
+  return count <= shown ? "" : fmt::format("  ... {} more with --json\n", grouped(count - shown));
+}
+
 std::string with_error(double value, double error) {
   if (!(error > 0) || !std::isfinite(error)) return fmt::format("{:.10g}", value);
   const auto decimals = static_cast<int>(1 - std::floor(std::log10(error)));

@@ -37,6 +37,9 @@ std::string grouped(std::uint64_t count);
 /// "1 optimum", "4 optima".
 std::string counted(std::uint64_t count, std::string_view one, std::string_view many);
 
+/// The line below a table that shows only its first rows; empty if it shows all `count`.
+std::string more_with_json(std::size_t count, std::size_t shown);
+
 /// A value with its standard error, both to two digits of the error: "3.1416 +- 0.0012". An error
 /// of 0 is left out.
 std::string with_error(double value, double error);

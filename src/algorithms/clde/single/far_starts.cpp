@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "algorithms/clde/single/constants.hpp"
+#include "algorithms/clde/single/methods.hpp"
 #include "algorithms/clde/single/partly_new.hpp"
 #include "algorithms/clde/single/streams.hpp"
 #include "core/portable_math.hpp"
@@ -35,8 +36,8 @@ std::vector<double> far_point(const Archive& archive, std::size_t dimension, std
   return best;
 }
 
-/// That a start far from what is known, or a linked one, finds something new: 1 at first, less
-/// after many in vain.
+/// How likely a far or a linked start is to find something new: 1 at first, less after many starts
+/// that found nothing.
 double FarStarts::hope() const {
   const std::size_t patience = fewest_starts_in_vain + context_.archive().reported_count();
   const double ratio =
@@ -69,7 +70,7 @@ Start FarStarts::draw(Rng& rng, std::uint64_t number) const {
   return {std::move(unit), 0, 0, tries == 1};
 }
 
-/// Linked starts are the cheaper way to what is missing. Where nothing is, random ones tell so.
+/// Linked starts find missing optima more cheaply. Where none is missing, random starts show it.
 double FarStarts::linked_share() const {
   if (context_.settings.wants_all()) return 0;
   return linked_share_of_restarts * descents_.restart_success() * hope();
@@ -84,12 +85,11 @@ bool FarStarts::draw_linked(std::uint64_t number) const {
 
 Task<void> FarStarts::descend(std::uint64_t number) {
   const std::size_t known = context_.archive().events().size();
-  co_await descend_from(draw_linked(number), number);
+  if (draw_linked(number))
+    co_await descend_linked(number);
+  else
+    co_await descend_far(number);
   in_vain_ = context_.archive().events().size() > known ? 0 : in_vain_ + 1;
-}
-
-Task<void> FarStarts::descend_from(bool linked, std::uint64_t number) {
-  return linked ? descend_linked(number) : descend_far(number);
 }
 
 /// Where none is due the box is well known, and other starts may find what linkage cannot see.
@@ -99,8 +99,7 @@ Task<void> FarStarts::descend_linked(std::uint64_t number) {
     co_await descend_far(number);
     co_return;
   }
-  const double step = std::clamp(quasi_newton_step_share * start->spacing / context_.diagonal(),
-                                 quasi_newton_shortest_step, quasi_newton_longest_step);
+  const double step = quasi_newton_step(context_, start->spacing);
   co_await descents_.from_afar(std::move(*start), step, number);
   linked_.charge(context_.search.asked_by_this_task());
 }

@@ -26,8 +26,6 @@ class FarStarts {
   [[nodiscard]] Task<void> descend(std::uint64_t number);
 
  private:
-  Task<void> descend_from(bool linked, std::uint64_t number);
-
   [[nodiscard]] double hope() const;
   [[nodiscard]] double random_share() const;
   [[nodiscard]] double linked_share() const;

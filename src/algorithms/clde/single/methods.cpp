@@ -49,10 +49,14 @@ bool Methods::quasi_newton_leads() const {
   return credit_.rate(quasi_newton) > smooth_credit_ratio * evolution;
 }
 
-double first_step(const Context& context, std::size_t method, double spacing, Rng& rng) {
-  if (method != quasi_newton) return evolution_step(context, method, spacing, rng);
+double quasi_newton_step(const Context& context, double spacing) {
   return std::clamp(quasi_newton_step_share * spacing / context.diagonal(),
                     quasi_newton_shortest_step, quasi_newton_longest_step);
+}
+
+double first_step(const Context& context, std::size_t method, double spacing, Rng& rng) {
+  return method == quasi_newton ? quasi_newton_step(context, spacing)
+                                : evolution_step(context, method, spacing, rng);
 }
 
 }  // namespace clde::single

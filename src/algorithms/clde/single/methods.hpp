@@ -39,7 +39,9 @@ class Methods {
   Credit credit_;
 };
 
-/// First step of a descent from a start whose nearest known point is `spacing` away.
+/// First step of a quasi-Newton descent from a start whose nearest known point is `spacing` away.
+double quasi_newton_step(const Context& context, double spacing);
+/// The same of a descent by this method.
 double first_step(const Context& context, std::size_t method, double spacing, Rng& rng);
 
 }  // namespace clde::single
