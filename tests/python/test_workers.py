@@ -170,13 +170,14 @@ def slow(x):
 
 def test_ctrl_c_with_workers_stops_at_once():
     # Beside JAX workers are spawned, which takes longer.
-    timer = threading.Timer(8 if "jax" in sys.modules else 0.8, signal.raise_signal, [signal.SIGINT])
+    wait = 8 if "jax" in sys.modules else 0.8
+    timer = threading.Timer(wait, signal.raise_signal, [signal.SIGINT])
     timer.start()
     start = time.perf_counter()
     found = clde.solve(slow, BOX, workers=2, evaluations=100_000)
     timer.join()
     assert found.stop == "interrupted" and found.nfev > 5 and len(found.xl) > 0
-    assert time.perf_counter() - start < 18
+    assert time.perf_counter() - start < wait + 9.2
 
 
 def test_no_process_is_left_behind():
