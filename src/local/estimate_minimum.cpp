@@ -22,11 +22,20 @@ constexpr double rise = 20;
 constexpr double widest = 0.15;  // of the unit cube
 constexpr double narrowest = 1e-9;
 constexpr double shrinking = 0.6;
+constexpr double fastest_shrinking = 0.2;
+constexpr double fastest_widening = 3;
 /// Residuals this much larger than the noise show that the surface does not fit.
 constexpr double misfit = 1.4;
 /// Half as large: the noise is smaller here than elsewhere.
 constexpr double calmer = 0.5;
 constexpr std::size_t most_calmed = 3;
+/// Where basins are narrower than the neighbourhood they look like noise as well, until it shrinks
+/// so often. What is up to a few times as large is noise that was underestimated.
+constexpr std::size_t enough_lasted = 2;
+constexpr double underestimated = 4;
+constexpr std::size_t enough_wandering = 3;
+/// Samples in all, in surfaces of the usual number.
+constexpr std::size_t most_samples = 30;
 /// Times as many samples where basins hardly rise out of the noise.
 constexpr Index most_samples_factor = 16;
 /// Errors are stated this much larger: surfaces do not fit perfectly.
@@ -39,6 +48,11 @@ struct Frame {
   VectorXd centre;
   MatrixXd axes;  // unit vectors times half-widths
 
+  /// How far it reaches along a unit vector; without end if there is no neighbourhood yet.
+  [[nodiscard]] double width(const VectorXd& along) const {
+    if (axes.size() == 0) return std::numeric_limits<double>::infinity();
+    return 1 / axes.fullPivLu().solve(along).norm();
+  }
   [[nodiscard]] VectorXd point(const VectorXd& z) const { return centre + axes * z; }
   [[nodiscard]] VectorXd local(const VectorXd& x) const {
     const VectorXd d = axes.transpose() * (x - centre);
@@ -57,8 +71,10 @@ class Estimation {
         rng_(std::move(rng)) {}
 
   Task<LocalOutcome> run() {
-    for (std::size_t i = 0; i < most_surfaces; ++i) {
-      const Frame frame = neighbourhood();
+    Frame frame;
+    for (std::size_t i = 0; i < most_surfaces && samples_.size() < most_samples * usual_rows();
+         ++i) {
+      frame = neighbourhood(frame);
       co_await sample(frame);
       const Rows rows = rows_in(frame);
       if (rows.costs.size() < least_rows()) co_return outcome(Ending::stalled);
@@ -79,17 +95,25 @@ class Estimation {
   [[nodiscard]] Index terms() const {
     return static_cast<Index>(ResponseSurface::terms(static_cast<std::size_t>(dimension())));
   }
-  [[nodiscard]] Index wanted_rows() const { return samples_factor_ * (2 * terms() + 12); }
+  [[nodiscard]] std::size_t usual_rows() const {
+    return static_cast<std::size_t>(2 * terms() + 12);
+  }
+  [[nodiscard]] Index wanted_rows() const {
+    return samples_factor_ * static_cast<Index>(usual_rows());
+  }
   [[nodiscard]] Index least_rows() const { return terms() + 6; }
 
-  /// Along the axes of the Hessian, each half-width so that costs rise out of the noise.
-  [[nodiscard]] Frame neighbourhood() const {
+  /// Along the axes of the Hessian, each half-width so that costs rise out of the noise. A Hessian
+  /// that the noise made up must not widen it beyond the basin: no more than a few times at once.
+  [[nodiscard]] Frame neighbourhood(const Frame& last) const {
     const Eigen::SelfAdjointEigenSolver<MatrixXd> eigen(hessian_);
     VectorXd width(dimension());
     for (Index j = 0; j < dimension(); ++j) {
       const double bend = eigen.eigenvalues()[j];
       const double rising = bend > 0 ? std::sqrt(2 * rise * noise_ / bend) : widest;
-      width[j] = std::clamp(shrunk_ * std::min(rising, widest), narrowest, widest);
+      const double most =
+          std::min(widest, fastest_widening * last.width(eigen.eigenvectors().col(j)));
+      width[j] = std::clamp(shrunk_ * std::min(rising, widest), narrowest, most);
     }
     return {at_, eigen.eigenvectors() * width.asDiagonal()};
   }
@@ -152,13 +176,29 @@ class Estimation {
     hessian_ = inverse.transpose() * surface.hessian(z) * inverse;
     hessian_ = 0.5 * (hessian_ + hessian_.transpose()).eval();
     at_ = clamped(frame.point(z));
-    if (leave_saddle(frame, surface, z) || z.norm() > inside || !fits(surface)) return false;
+    if (leave_saddle(frame, surface, z) || z.norm() > inside) {
+      learn_from_wandering(surface);
+      return false;
+    }
+    wandering_ = 0;
+    if (!fits(surface)) return false;
     if (!is_surely_bent(surface, z) && samples_factor_ < most_samples_factor) {
-      samples_factor_ *= 2;
+      if (!can_widen(frame)) samples_factor_ *= 2;
       return false;
     }
     take_errors(frame, surface, z);
     return true;
+  }
+
+  /// The next neighbourhood is wider somewhere: costs may rise out of the noise there.
+  [[nodiscard]] bool can_widen(const Frame& frame) const {
+    constexpr double noticeably = 1.5;
+    const Frame next = neighbourhood(frame);
+    for (Index j = 0; j < dimension(); ++j) {
+      const VectorXd axis = next.axes.col(j);
+      if (axis.norm() > noticeably * frame.width(axis.normalized())) return true;
+    }
+    return false;
   }
 
   /// Where the surface clearly bends down, on to its rim.
@@ -178,6 +218,21 @@ class Estimation {
     return eigen.eigenvalues()[0] > sure * surface.bend_error();
   }
 
+  /// Surfaces that wander and leave far more than the noise unexplained, wherever they lie: the
+  /// noise was underestimated, and is as large as the least of these.
+  void learn_from_wandering(const ResponseSurface& surface) {
+    const double left = surface.residual();
+    if (left <= underestimated * noise_) {
+      wandering_ = 0;
+      return;
+    }
+    least_left_ = wandering_ == 0 ? left : std::min(least_left_, left);
+    if (++wandering_ < enough_wandering) return;
+    wandering_ = 0;
+    noise_ = least_left_;
+    shrunk_ = 1;
+  }
+
   /// Residuals larger than the noise shrink the neighbourhood, unless they stay: then they are the
   /// noise. Much smaller ones are the noise of this place.
   bool fits(const ResponseSurface& surface) {
@@ -191,12 +246,18 @@ class Estimation {
       return false;
     }
     if (left <= misfit * noise_) return true;
-    if (unexplained_ > 0 && left > lasting * unexplained_) {
+    const bool lasts = unexplained_ > 0 && left > lasting * unexplained_;
+    lasted_ = lasts ? lasted_ + 1 : 0;
+    if (lasted_ == (left < underestimated * noise_ ? 1 : enough_lasted)) {
       noise_ = left;
+      shrunk_ = 1;
+      lasted_ = 0;
+      unexplained_ = 0;
       return true;
     }
     unexplained_ = left;
-    shrunk_ *= shrinking;
+    // What a parabola leaves unexplained falls with the cube of the width.
+    shrunk_ *= std::clamp(std::cbrt(noise_ / left), fastest_shrinking, shrinking);
     return false;
   }
 
@@ -279,8 +340,11 @@ class Estimation {
   Rng rng_;
   double shrunk_ = 1;
   Index samples_factor_ = 1;
-  std::size_t calmed_ = 0;  // surfaces that found less noise
-  double unexplained_ = 0;  // by the last surface that did not fit
+  std::size_t calmed_ = 0;     // surfaces that found less noise
+  double unexplained_ = 0;     // by the last surface that did not fit
+  std::size_t lasted_ = 0;     // surfaces in a row that left as much unexplained as the one before
+  std::size_t wandering_ = 0;  // surfaces in a row that wandered and did not fit
+  double least_left_ = 0;      // unexplained by any of them
   std::vector<Sample> samples_;
   double value_error_ = 0;
   VectorXd errors_;

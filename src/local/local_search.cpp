@@ -16,14 +16,6 @@ namespace clde {
 
 namespace {
 
-/// True if the values turn out to carry noise that nobody knew of.
-Task<bool> finds_noise(Search& search, std::vector<double> near, double scale) {
-  if (search.space().has_steps() || !search.noise().worth_measuring()) co_return false;
-  co_await measure_noise(search, std::move(near), scale);
-  if (search.noise().noisy()) search.archive().doubt_all(search.spent());
-  co_return search.noise().noisy();
-}
-
 /// By residuals if the function gives them, by quasi-Newton otherwise, and under noise.
 Task<LocalOutcome> descend_exactly(Search& search, LocalStart start, LocalRules rules, Rng rng) {
   if (search.derivatives().of_residuals() && !search.noise().noisy())
@@ -31,21 +23,22 @@ Task<LocalOutcome> descend_exactly(Search& search, LocalStart start, LocalRules 
   return quasi_newton(search, std::move(start), std::move(rules), rng);
 }
 
-/// Where the end of a descent looks odd values may carry noise, and it is done again with that in
-/// mind.
+/// Where the end of a descent looks odd values may carry noise, and it goes on with that in mind.
 Task<LocalOutcome> descend_unconstrained(Search& search, LocalStart start, LocalRules rules,
                                          Rng rng) {
   if (search.noise().coarse() && search.noise().unmeasured())
     co_await finds_noise(search, start.unit, rules.scale);
   if (search.derivatives().slopes()) co_await check_gradient(search, start.unit, rules.scale);
-  LocalStart again = start;
+  const bool knew = search.noise().noisy();
+  const double step = start.step;
   LocalOutcome end = co_await descend_exactly(search, std::move(start), rules, rng);
-  if (search.noise().noisy()) co_return end;
-  if (end.ending != Ending::stalled && !end.doubtful) co_return end;
-  const bool noise = co_await finds_noise(search, end.unit, rules.scale);
+  const bool odd = end.ending == Ending::stalled || end.doubtful;
+  if (knew || !odd) co_return end;
+  const bool noise = search.noise().noisy() || co_await finds_noise(search, end.unit, rules.scale);
   if (!noise) co_return end;
   const std::uint64_t used = end.evaluations;
-  end = co_await quasi_newton(search, std::move(again), rules, rng);
+  LocalStart from{std::move(end.unit), end.cost, step};
+  end = co_await quasi_newton(search, std::move(from), rules, rng);
   end.evaluations += used;
   co_return end;
 }
@@ -71,6 +64,9 @@ Task<LocalOutcome> descend_smooth(Search& search, LocalStart start, LocalRules r
 
 Task<LocalOutcome> evolution(Search& search, LocalStart start, LocalRules rules, Rng rng) {
   const std::uint64_t before = search.asked_by_this_task();
+  // Compared with what the strategy needs this costs little, and noise calls for another method.
+  if (!search.constrained() && search.noise().unmeasured())
+    co_await finds_noise(search, start.unit, rules.scale);
   LocalOutcome best = co_await evolution_strategy(search, std::move(start), rules, rng);
   if (search.constrained() && best.ending == Ending::converged) {
     // Penalties make a sharp edge, along which the strategy is slow: slopes give the last digits.

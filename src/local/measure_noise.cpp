@@ -84,12 +84,16 @@ class Measurement {
     return digits * std::max(largest, scale_);
   }
 
-  /// Noise bends a line up and down all along; a kink or a cusp of the landscape bends it one way,
-  /// in one or two of its gaps.
+  /// Noise bends a line up and down all along, beside the even bend of the landscape; a kink or a
+  /// cusp bends it one way, in one or two of its gaps.
   [[nodiscard]] static bool bends_both_ways(const std::vector<double>& costs) {
     std::vector<double> bends;
     for (std::size_t i = 1; i + 1 < costs.size(); ++i)
       bends.push_back(costs[i - 1] - 2 * costs[i] + costs[i + 1]);
+    std::vector<double> sorted = bends;
+    std::ranges::nth_element(sorted,
+                             sorted.begin() + static_cast<std::ptrdiff_t>(sorted.size() / 2));
+    for (double& bend : bends) bend -= sorted[sorted.size() / 2];
     const auto [low, high] = std::ranges::minmax(bends);
     const double large = 0.1 * std::max(-low, high);
     const auto many =
@@ -124,6 +128,7 @@ class Measurement {
     const std::size_t i = sharpest_bend(line.costs);
     std::vector<double> a = row_of(line.points, i), b = row_of(line.points, i + 1);
     double cost_a = line.costs[i], cost_b = line.costs[i + 1];
+    double slope = std::abs(cost_b - cost_a);  // what a steep but even slope leaves between the two
     for (int halving = 0; halving < 30; ++halving) {
       std::vector<double> middle(a.size());
       for (std::size_t j = 0; j < a.size(); ++j) middle[j] = 0.5 * (a[j] + b[j]);
@@ -137,8 +142,10 @@ class Measurement {
         a = std::move(middle);
         cost_a = cost;
       }
+      slope *= 0.5;
     }
-    co_return std::abs(cost_b - cost_a) > 0.5 * size;
+    constexpr double steeper = 8;
+    co_return std::abs(cost_b - cost_a) > 0.5 * size + steeper * slope;
   }
   [[nodiscard]] static std::vector<double> row_of(const Matrix& points, std::size_t i) {
     return {points[i].begin(), points[i].end()};
@@ -175,6 +182,13 @@ class Measurement {
 Task<void> measure_noise(Search& search, std::vector<double> near, double scale) {
   Measurement measurement(search, std::move(near), scale);
   co_await measurement.run();
+}
+
+Task<bool> finds_noise(Search& search, std::vector<double> near, double scale) {
+  if (search.space().has_steps() || !search.noise().worth_measuring()) co_return false;
+  co_await measure_noise(search, std::move(near), scale);
+  if (search.noise().noisy()) search.archive().doubt_all(search.spent());
+  co_return search.noise().noisy();
 }
 
 }  // namespace clde

@@ -11,4 +11,8 @@ namespace clde {
 /// observed range of costs.
 Task<void> measure_noise(Search& search, std::vector<double> near, double scale);
 
+/// The same where something looks odd, if that is worth its price: at the first suspicion, the 4th,
+/// the 16th and so on. True if values turn out to carry noise that nobody knew of.
+Task<bool> finds_noise(Search& search, std::vector<double> near, double scale);
+
 }  // namespace clde

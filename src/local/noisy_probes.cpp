@@ -10,9 +10,9 @@ namespace {
 constexpr double wanted_bend = 16;
 /// Differences of fewer standard deviations than this show nothing.
 constexpr double visible = 4;
-constexpr double longest = 0.08;     // of the unit cube
-constexpr double shortest = 1e-7;    // the same
-constexpr double usual_width = 0.2;  // of a basin, in the unit cube
+constexpr double longest = 0.08;      // of the unit cube
+constexpr double shortest = 1e-7;     // the same
+constexpr double usual_width = 0.05;  // of a basin, in the unit cube
 
 }  // namespace
 
@@ -38,6 +38,14 @@ void NoisyProbes::learn(Eigen::Index axis, const Sides& sides) {
     length *= lost;
   }
   length = std::clamp(length, shortest, longest);
+}
+
+bool NoisyProbes::shorten() {
+  constexpr std::size_t most = 2;
+  constexpr double factor = 0.25;
+  if (!active() || shortened_++ == most) return false;
+  for (double& length : lengths_) length = std::max(shortest, factor * length);
+  return true;
 }
 
 }  // namespace clde

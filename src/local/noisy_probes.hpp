@@ -3,6 +3,7 @@
 // finite-difference interval estimation for noisy derivative-free optimization, 2022).
 #pragma once
 
+#include <cstddef>
 #include <vector>
 
 #include <Eigen/Dense>
@@ -31,6 +32,8 @@ class NoisyProbes {
   [[nodiscard]] const Eigen::VectorXd& curvatures() const { return curvatures_; }
   /// Learns from a pair of probes how long the next ones should be.
   void learn(Eigen::Index axis, const Sides& sides);
+  /// All of them, twice at most; false after that, and without noise.
+  [[nodiscard]] bool shorten();
   /// A change of the slope along an axis that is no more than noise.
   [[nodiscard]] double slope_noise(Eigen::Index axis) const { return noise_ / length(axis); }
 
@@ -38,6 +41,7 @@ class NoisyProbes {
   double noise_;
   std::vector<double> lengths_;
   Eigen::VectorXd curvatures_;
+  std::size_t shortened_ = 0;
 };
 
 }  // namespace clde

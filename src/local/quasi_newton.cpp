@@ -13,6 +13,7 @@
 #include "local/estimate_minimum.hpp"
 #include "local/gradient_of.hpp"
 #include "local/known_minimum_ahead.hpp"
+#include "local/measure_noise.hpp"
 #include "local/progress.hpp"
 #include "local/quasi_newton_state.hpp"
 
@@ -131,6 +132,21 @@ bool reached_noise(const QuasiNewtonState& d, const LocalProgress& progress) {
   return d.value_noise() > 0 && progress.gain(patience) <= 2 * d.value_noise();
 }
 
+/// Short steps that keep gaining far less than the model says: values may carry noise.
+class Shortfalls {
+ public:
+  void record(double step, double expected, double gained) {
+    constexpr double short_enough = 1e-3;
+    constexpr double far_less = 0.1;
+    const bool fell_short = step < short_enough && gained < far_less * expected;
+    in_a_row_ = fell_short ? in_a_row_ + 1 : 0;
+  }
+  [[nodiscard]] bool odd() const { return in_a_row_ >= 2; }
+
+ private:
+  std::size_t in_a_row_ = 0;
+};
+
 /// Too far above the best for an estimate to change that.
 bool is_clearly_worse(const Search& search, const QuasiNewtonState& d) {
   constexpr double sure = 8;
@@ -161,6 +177,7 @@ Task<LocalOutcome> iterate(Search& search, QuasiNewtonState& d, const LocalRules
   const std::size_t dimension = search.dimension();
   // Iterations through a curved trough are slow: patience for about 60 of them.
   LocalProgress progress(dimension, std::max<std::size_t>(1, dimension / 4));
+  Shortfalls shortfalls;
   bool measured = d.gradient_given || co_await measure_gradient(search, d);
   for (std::size_t iteration = 0; iteration < most_iterations; ++iteration) {
     const VectorXd p = d.direction();
@@ -176,8 +193,13 @@ Task<LocalOutcome> iterate(Search& search, QuasiNewtonState& d, const LocalRules
     // One evaluation; a Newton step here roughly doubles the correct digits.
     const Trial trial = co_await backtrack(search, d, p, flat ? 1 : most_backtracks);
     const bool better = std::isfinite(trial.cost);
-    if (!better && !flat && d.central) co_return outcome(d, Ending::stalled);
+    if (!better && !flat && d.central && !d.shorten_probes()) co_return outcome(d, Ending::stalled);
     if (reached_noise(d, progress)) co_return outcome(d, Ending::converged);
+    if (d.curved())
+      shortfalls.record(p.norm(), d.expected_gain(p), better ? d.cost - trial.cost : 0.0);
+    if (d.value_noise() == 0 && shortfalls.odd() &&
+        co_await finds_noise(search, copied(d.x), rules.scale))
+      co_return outcome(d, Ending::stalled);
     const VectorXd step = trial.x - d.x;
     if (better) d.move(trial.x, trial.cost);
     if (flat) co_return settled(d, measured ? Ending::converged : Ending::stalled, p);

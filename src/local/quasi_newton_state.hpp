@@ -77,6 +77,13 @@ class QuasiNewtonState {
     curved_ = false;
   }
 
+  /// Under noise a slope that leads nowhere may have been measured across several basins. False if
+  /// there is no reason to try once more.
+  [[nodiscard]] bool shorten_probes() {
+    curved_ = false;
+    return probes_.shorten();
+  }
+
   /// Differences in cost below this mean nothing.
   [[nodiscard]] double noise() const {
     return std::max(

@@ -84,6 +84,10 @@ inline constexpr double given_up_early = 0.8;
 // Ends of descents. Guesses.
 /// A known minimum up to this share of the spread above the best is polished once.
 inline constexpr double almost_global_gap = 1e-3;
+// Under noise: an error this many times the median of the reported optima is doubted.
+inline constexpr double uncertain_error = 2;
+inline constexpr std::size_t fewest_errors_compared = 3;
+inline constexpr std::size_t most_looks = 3;  // at one optimum
 inline constexpr double step_off_saddle = 0.01;
 inline constexpr std::size_t most_saddles_left = 5;  // in one descent
 

@@ -12,7 +12,10 @@
 namespace clde::single {
 
 Descents::Descents(Context& context)
-    : context_(context), methods_(context.settings.local), families_(context.search) {}
+    : context_(context),
+      methods_(context.settings.local),
+      families_(context.search),
+      uncertain_(context) {}
 
 Task<Filed> Descents::from_canvas(Start start, std::uint64_t number) {
   Rng rng = context_.search.stream(descent_stream, number);
@@ -75,7 +78,8 @@ LocalRules Descents::rules_of(Order& order) const {
   LocalRules all = rules();
   const bool many_above = !context_.settings.wants_all() &&
                           plain_.share_above_level(context_.archive()) > many_above_level;
-  if (many_above && !order.random && order.rng.chance(given_up_early))
+  if (many_above && !order.random && !context_.search.noise().noisy() &&
+      order.rng.chance(given_up_early))
     all.judge = hopeless_by_pace_or_model(context_.search, context_.costs.tolerance());
   return all;
 }
@@ -116,6 +120,7 @@ Task<Descents::Ended> Descents::descend_and_file(Order order) {
     used = search.asked_by_this_task() - before;
   }
   co_await look_for_family(filed);
+  if (uncertain_.deserves_look(filed.index)) co_await uncertain_.look_again(filed.index, rng);
   if (deserves_polish(filed)) used += co_await polish(filed.index, rng);
   co_return Ended{filed, used, end.stalled};
 }

@@ -12,6 +12,7 @@
 #include "algorithms/clde/single/methods.hpp"
 #include "algorithms/clde/single/plain_descents.hpp"
 #include "algorithms/clde/single/start.hpp"
+#include "algorithms/clde/single/uncertain_optima.hpp"
 #include "local/families.hpp"
 
 namespace clde::single {
@@ -73,6 +74,7 @@ class Descents {
   Methods methods_;
   PlainDescents plain_;
   Families families_;
+  UncertainOptima uncertain_;
   std::set<std::size_t> polished_;  // minima descended from once more
   std::set<std::size_t> proven_;    // minima whose curvature is positive in every direction
 };
