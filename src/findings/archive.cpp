@@ -14,7 +14,7 @@ namespace {
 /// a saddle.
 constexpr double left_behind = 1e-4;
 /// Two optima tie unless their costs differ by more than this many standard errors of each: of a
-/// hundred ties about one is denied.
+/// few hundred ties about one is denied.
 constexpr double allowed_errors = 3;
 
 double error_of(const ArchiveEntry& entry) {

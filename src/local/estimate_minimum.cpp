@@ -67,7 +67,7 @@ class Estimation {
         at_(Eigen::Map<const VectorXd>(bottom.unit.data(), static_cast<Index>(bottom.unit.size()))),
         cost_(bottom.cost),
         hessian_(std::move(bottom.hessian)),
-        noise_(search.noise().of(bottom.cost)),
+        noise_(bottom.noise),
         rng_(std::move(rng)) {}
 
   Task<LocalOutcome> run() {
@@ -182,15 +182,18 @@ class Estimation {
     }
     wandering_ = 0;
     if (!fits(surface)) return false;
+    if (can_widen(frame)) return false;
+    // Where costs hardly rise out of the noise, one surface in a few hundred bends by accident.
+    if (is_widest(frame) && !std::exchange(confirmed_, true)) return false;
     if (!is_surely_bent(surface, z) && samples_factor_ < most_samples_factor) {
-      if (!can_widen(frame)) samples_factor_ *= 2;
+      samples_factor_ *= 2;
       return false;
     }
     take_errors(frame, surface, z);
     return true;
   }
 
-  /// The next neighbourhood is wider somewhere: costs may rise out of the noise there.
+  /// The next neighbourhood is wider somewhere: what bends in the narrow one may be noise.
   [[nodiscard]] bool can_widen(const Frame& frame) const {
     constexpr double noticeably = 1.5;
     const Frame next = neighbourhood(frame);
@@ -199,6 +202,10 @@ class Estimation {
       if (axis.norm() > noticeably * frame.width(axis.normalized())) return true;
     }
     return false;
+  }
+
+  [[nodiscard]] bool is_widest(const Frame& frame) const {
+    return frame.axes.colwise().norm().maxCoeff() > 0.99 * widest;
   }
 
   /// Where the surface clearly bends down, on to its rim.
@@ -324,6 +331,7 @@ class Estimation {
 
   [[nodiscard]] LocalOutcome outcome(Ending ending) const {
     LocalOutcome end{copied(at_), cost_, ending};
+    end.errors.noise = noise_;
     if (ending == Ending::converged) end.errors = {value_error_, copied(errors_), noise_};
     return end;
   }
@@ -340,6 +348,7 @@ class Estimation {
   Rng rng_;
   double shrunk_ = 1;
   Index samples_factor_ = 1;
+  bool confirmed_ = false;     // one surface of the widest neighbourhood had its minimum inside
   std::size_t calmed_ = 0;     // surfaces that found less noise
   double unexplained_ = 0;     // by the last surface that did not fit
   std::size_t lasted_ = 0;     // surfaces in a row that left as much unexplained as the one before

@@ -13,12 +13,13 @@ struct NoisyBottom {
   std::vector<double> unit;
   double cost = 0;
   Eigen::MatrixXd hessian;  ///< as far as it is known
-  double scale = 0;         ///< observed range of costs
+  double noise = 0;         ///< standard deviation of one cost there
 };
 
 /// Fits surfaces to evaluations around the bottom, in a neighbourhood wide enough to rise out of
 /// the noise and narrow enough for the surface, until the minimum lies inside. Some
-/// 4 (D + 2)^2 evaluations a surface, mostly two or three of them.
+/// 4 (D + 2)^2 evaluations a surface, mostly two or three of them. An outcome that did not converge
+/// has the noise as it looked in the end.
 Task<LocalOutcome> estimate_minimum(Search& search, NoisyBottom bottom, Rng rng);
 
 }  // namespace clde

@@ -48,7 +48,8 @@ NoisyBottom bottom_of(const Search& search, const LocalOutcome& best, double sca
   constexpr double usual_width = 0.2;
   const auto n = static_cast<Eigen::Index>(search.dimension());
   const double bend = scale / (usual_width * usual_width);
-  return {best.unit, best.cost, bend * Eigen::MatrixXd::Identity(n, n), scale};
+  return {best.unit, best.cost, bend * Eigen::MatrixXd::Identity(n, n),
+          search.noise().of(best.cost)};
 }
 
 }  // namespace

@@ -145,7 +145,7 @@ class Measurement {
       slope *= 0.5;
     }
     constexpr double steeper = 8;
-    co_return std::abs(cost_b - cost_a) > 0.5 * size + steeper * slope;
+    co_return std::abs(cost_b - cost_a) > 0.5 * size + steeper* slope;
   }
   [[nodiscard]] static std::vector<double> row_of(const Matrix& points, std::size_t i) {
     return {points[i].begin(), points[i].end()};

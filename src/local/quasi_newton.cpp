@@ -168,7 +168,7 @@ Task<LocalOutcome> estimate_bottom(Search& search, QuasiNewtonState& d, const Lo
   const std::size_t known = co_await known_minimum_ahead(rules, std::move(now));
   if (known != no_index) co_return outcome(d, Ending::rediscovery, known);
   if (rules.judge && is_clearly_worse(search, d)) co_return given_up(d);
-  NoisyBottom bottom{copied(d.x), d.cost, d.hessian(), rules.scale};
+  NoisyBottom bottom{copied(d.x), d.cost, d.hessian(), d.value_noise()};
   LocalOutcome end = co_await estimate_minimum(search, std::move(bottom), rng);
   co_return end;
 }
@@ -215,12 +215,10 @@ Task<LocalOutcome> iterate(Search& search, QuasiNewtonState& d, const LocalRules
   co_return outcome(d, Ending::stalled);
 }
 
-}  // namespace
-
-Task<LocalOutcome> quasi_newton(Search& search, LocalStart start, LocalRules rules, Rng rng) {
-  const std::uint64_t before = search.asked_by_this_task();
-  const double known_cost = std::isfinite(start.cost) ? start.cost : search.archive().best();
-  QuasiNewtonState d(start, rules.scale, search.space(), search.noise().of(known_cost));
+/// One descent; `noise`: standard deviation of one cost, 0: none.
+Task<LocalOutcome> descend(Search& search, LocalStart start, LocalRules rules, Rng rng,
+                           double noise) {
+  QuasiNewtonState d(start, rules.scale, search.space(), noise);
   d.suffices(std::max(search.accuracy(), rules.accuracy));
   d.gradient_given = search.derivatives().slopes() && d.value_noise() == 0;
   if (d.gradient_given)
@@ -231,6 +229,27 @@ Task<LocalOutcome> quasi_newton(Search& search, LocalStart start, LocalRules rul
   LocalOutcome end = co_await iterate(search, d, rules);
   const bool at_bottom = end.ending == Ending::converged || end.ending == Ending::stalled;
   if (d.value_noise() > 0 && at_bottom) end = co_await estimate_bottom(search, d, rules, rng);
+  co_return end;
+}
+
+/// The descent failed because there is far more noise than it was told.
+bool underestimated(const LocalOutcome& end, double noise) {
+  constexpr double far_more = 4;
+  return noise > 0 && end.ending == Ending::stalled && end.errors.noise > far_more * noise;
+}
+
+}  // namespace
+
+Task<LocalOutcome> quasi_newton(Search& search, LocalStart start, LocalRules rules, Rng rng) {
+  const std::uint64_t before = search.asked_by_this_task();
+  const double known_cost = std::isfinite(start.cost) ? start.cost : search.archive().best();
+  const double noise = search.noise().of(known_cost);
+  const double step = start.step;
+  LocalOutcome end = co_await descend(search, std::move(start), rules, rng, noise);
+  if (underestimated(end, noise)) {
+    LocalStart from{std::move(end.unit), end.cost, step};
+    end = co_await descend(search, std::move(from), rules, rng, end.errors.noise);
+  }
   end.evaluations = search.asked_by_this_task() - before;
   co_return end;
 }

@@ -122,7 +122,7 @@ TEST(ArchiveUnderNoise, TiesAreOptimaThatErrorsDoNotTellApart) {
   Archive archive;
   archive.add(estimate(a, 1.00, 0.01));
   archive.add(estimate(b, 1.04, 0.01));
-  archive.add(estimate(c, 1.06, 0.01));
+  archive.add(estimate(c, 1.07, 0.01));
   EXPECT_EQ(archive.reported(), (std::vector<std::size_t>{0, 1}));
   EXPECT_TRUE(archive.ties(archive[1]));
   EXPECT_FALSE(archive.ties(archive[2]));

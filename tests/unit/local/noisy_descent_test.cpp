@@ -98,6 +98,23 @@ TEST(MeasureNoise, TakesNoKinkOrCuspForNoise) {
   }
 }
 
+/// Between two steep flanks costs keep differing however close two points are, but in proportion.
+TEST(MeasureNoise, TakesNoSteepKinkForAJump) {
+  const auto needle = [](std::span<const double> u) {
+    return 0.3 - 1e-9 * std::max(0.0, 1 - 1e3 * std::abs(u[0] - 0.3));
+  };
+  for (const double off : {1e-4, 2.5e-4, 4e-4})
+    EXPECT_EQ(measured_at(0.3 - off, needle), NoiseKind::none) << off;
+}
+
+/// The landscape itself bends a thousand times as much between the points of the line.
+TEST(MeasureNoise, SeesNoiseBesideTheBendOfTheLandscape) {
+  const auto narrow = [](std::span<const double> u) {
+    return 4e5 * bowl(u) + rough(u, 1e-9) - bowl(u);
+  };
+  EXPECT_EQ(measured_at(0.41, narrow), NoiseKind::rough);
+}
+
 TEST(MeasureNoise, SeesRareJumps) {
   const auto stairs = [](std::span<const double> u) {
     return u[0] + u[1] + 1e-6 * std::floor(3e3 * u[0]);
@@ -120,6 +137,40 @@ TEST(DescentUnderNoise, FindsTheMinimumOfValuesInSinglePrecision) {
     EXPECT_NEAR(ran.value->unit[0], 0.4, 0.01) << offset;
     EXPECT_NEAR(ran.value->unit[1], 0.4, 0.01) << offset;
   }
+}
+
+/// Waves half as long as the neighbourhood that the first surface is laid through.
+TEST(DescentUnderNoise, LocatesTheMinimumOfANarrowBasin) {
+  const auto waves = [](std::span<const double> u) {
+    double sum = 0;
+    for (const double c : u) sum -= std::cos(2 * 3.14159265358979 * (c - 0.4) / 0.05);
+    return sum;
+  };
+  for (const double from : {0.405, 0.41, 0.415}) {
+    Search search(unit_space(2), 3);
+    LocalStart start;
+    start.unit.assign(2, from);
+    const auto ran = run_task(search, descend_smooth(search, start, {4.0}, Rng(5)),
+                              [&](auto u) { return waves(u) + rough(u, 0.02) - bowl(u); });
+    ASSERT_TRUE(ran.value) << from;
+    ASSERT_EQ(ran.value->ending, Ending::converged) << from;
+    EXPECT_NEAR(ran.value->cost, -2, 4 * ran.value->errors.value) << from;
+    EXPECT_LT(ran.value->errors.value, 0.02) << from;
+    EXPECT_LT(ran.evaluations, 1000U) << from;
+  }
+}
+
+/// Where the noise was measured costs were small, and so was the noise: single precision.
+TEST(DescentUnderNoise, LearnsThatTheNoiseWasUnderestimated) {
+  Search search(unit_space(5), 3);
+  search.noise().record(NoiseKind::rough, 1e-7, 1);
+  const auto ran = run_task(search, descend_smooth(search, away(5), {1.0}, Rng(5)),
+                            [&](auto u) { return rough(u, 1e-5); });
+  ASSERT_TRUE(ran.value);
+  EXPECT_EQ(ran.value->ending, Ending::converged);
+  EXPECT_LT(std::abs(ran.value->cost), 4 * ran.value->errors.value);
+  EXPECT_GT(search.noise().of(0), 2e-6);
+  EXPECT_LT(ran.evaluations, 2500U);
 }
 
 TEST(DescentUnderNoise, CostsNothingWhereValuesAreExact) {
