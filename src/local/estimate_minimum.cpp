@@ -3,9 +3,11 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <optional>
 #include <utility>
 
 #include "local/eigen_view.hpp"
+#include "local/measure_noise.hpp"
 #include "local/quadratic.hpp"
 #include "local/response_surface.hpp"
 
@@ -30,10 +32,15 @@ constexpr double misfit = 1.4;
 constexpr double calmer = 0.5;
 constexpr std::size_t most_calmed = 3;
 /// Where basins are narrower than the neighbourhood they look like noise as well, until it shrinks
-/// so often. What is up to a few times as large is noise that was underestimated.
+/// so often. What is up to a few times as large is noise that was underestimated. Nine costs on a
+/// very short line tell the two apart, except where noise jumps rarely.
 constexpr std::size_t enough_lasted = 2;
 constexpr double underestimated = 4;
 constexpr std::size_t enough_wandering = 3;
+/// Residuals of up to so many times the jitter on the line are noise.
+constexpr double as_jitter = 3;
+/// Jitter of less than this share of the noise says nothing: noise that jumps rarely.
+constexpr double least_jitter = 0.2;
 /// Samples in all, in surfaces of the usual number.
 constexpr std::size_t most_samples = 30;
 /// Times as many samples where basins hardly rise out of the noise.
@@ -81,6 +88,7 @@ class Estimation {
       ResponseSurface surface(rows.points, rows.costs);
       surface.assume_noise(caution * std::max(surface.residual(), noise_));
       if (is_done(frame, surface)) co_return outcome(Ending::converged);
+      if (in_doubt_) co_await measure_jitter();
     }
     co_return outcome(Ending::stalled);
   }
@@ -90,6 +98,19 @@ class Estimation {
     MatrixXd points;
     VectorXd costs;
   };
+
+  /// Once: is it noise or landscape that surfaces leave unexplained?
+  Task<void> measure_jitter() {
+    in_doubt_ = false;
+    measured_ = true;
+    const double scale = std::abs(cost_);
+    const std::optional<double> jitter = co_await jitter_near(search_, copied(at_), scale);
+    if (!jitter || *jitter < least_jitter * noise_) co_return;
+    jitter_ = jitter;
+    if (*jitter < 2 * noise_) co_return;
+    noise_ = *jitter;
+    shrunk_ = 1;
+  }
 
   [[nodiscard]] Index dimension() const { return at_.size(); }
   [[nodiscard]] Index terms() const {
@@ -177,7 +198,7 @@ class Estimation {
     hessian_ = 0.5 * (hessian_ + hessian_.transpose()).eval();
     at_ = clamped(frame.point(z));
     if (leave_saddle(frame, surface, z) || z.norm() > inside) {
-      learn_from_wandering(surface);
+      wander(surface);
       return false;
     }
     wandering_ = 0;
@@ -225,46 +246,68 @@ class Estimation {
     return eigen.eigenvalues()[0] > sure * surface.bend_error();
   }
 
-  /// Surfaces that wander and leave far more than the noise unexplained, wherever they lie: the
-  /// noise was underestimated, and is as large as the least of these.
-  void learn_from_wandering(const ResponseSurface& surface) {
+  /// A surface whose minimum lies outside. If it leaves far more than the noise unexplained it may
+  /// lie across several basins, or the noise was underestimated.
+  void wander(const ResponseSurface& surface) {
     const double left = surface.residual();
     if (left <= underestimated * noise_) {
       wandering_ = 0;
       return;
     }
     least_left_ = wandering_ == 0 ? left : std::min(least_left_, left);
-    if (++wandering_ < enough_wandering) return;
-    wandering_ = 0;
-    noise_ = least_left_;
-    shrunk_ = 1;
+    ++wandering_;
+    in_doubt_ = !measured_;
+    if (in_doubt_) return;
+    if (jitter_)
+      judge(left);
+    else if (wandering_ >= enough_wandering)
+      take_for_noise(least_left_);
   }
 
-  /// Residuals larger than the noise shrink the neighbourhood, unless they stay: then they are the
+  /// By the jitter: true if what is left is noise.
+  bool judge(double left) {
+    const bool noise = left <= as_jitter * *jitter_;
+    if (noise)
+      take_for_noise(left);
+    else
+      shrink(left);
+    return noise;
+  }
+
+  void take_for_noise(double left) {
+    noise_ = left;
+    shrunk_ = 1;
+    lasted_ = 0;
+    wandering_ = 0;
+    unexplained_ = 0;
+  }
+
+  /// What a parabola leaves unexplained falls with the cube of the width.
+  void shrink(double left) {
+    shrunk_ *= std::clamp(std::cbrt(noise_ / left), fastest_shrinking, shrinking);
+  }
+
+  /// Residuals larger than the noise shrink the neighbourhood, unless they turn out to be the
   /// noise. Much smaller ones are the noise of this place.
   bool fits(const ResponseSurface& surface) {
     constexpr double lasting = 0.75;
     const double left = surface.residual();
     const double rounding = 8 * std::numeric_limits<double>::epsilon() * std::abs(cost_);
     if (left < calmer * noise_ && left > rounding && calmed_++ < most_calmed) {
-      noise_ = left;
-      shrunk_ = 1;
-      unexplained_ = 0;
+      take_for_noise(left);
       return false;
     }
     if (left <= misfit * noise_) return true;
+    in_doubt_ = !measured_;
+    if (jitter_) return judge(left);
     const bool lasts = unexplained_ > 0 && left > lasting * unexplained_;
     lasted_ = lasts ? lasted_ + 1 : 0;
     if (lasted_ == (left < underestimated * noise_ ? 1 : enough_lasted)) {
-      noise_ = left;
-      shrunk_ = 1;
-      lasted_ = 0;
-      unexplained_ = 0;
+      take_for_noise(left);
       return true;
     }
     unexplained_ = left;
-    // What a parabola leaves unexplained falls with the cube of the width.
-    shrunk_ *= std::clamp(std::cbrt(noise_ / left), fastest_shrinking, shrinking);
+    shrink(left);
     return false;
   }
 
@@ -354,6 +397,9 @@ class Estimation {
   std::size_t lasted_ = 0;     // surfaces in a row that left as much unexplained as the one before
   std::size_t wandering_ = 0;  // surfaces in a row that wandered and did not fit
   double least_left_ = 0;      // unexplained by any of them
+  bool in_doubt_ = false;      // the jitter is worth measuring
+  bool measured_ = false;
+  std::optional<double> jitter_;  // nothing: not measured, or too small to say something
   std::vector<Sample> samples_;
   double value_error_ = 0;
   VectorXd errors_;

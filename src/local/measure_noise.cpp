@@ -23,6 +23,7 @@ constexpr double largest_rare_jump = 1e-4;
 struct Line {
   Matrix points;
   std::vector<double> costs;
+  double spacing = 0;
 };
 
 Matrix line_through(const Search& search, const std::vector<double>& middle, double spacing) {
@@ -47,27 +48,41 @@ class Measurement {
       : search_(search), near_(std::move(near)), scale_(scale) {}
 
   Task<void> run() {
-    double spacing = usual_spacing;
-    Line line = co_await evaluate(spacing);
-    while (usable(line) && mostly_equal(line.costs) && spacing < widest_spacing) {
-      spacing *= coarser;
-      line = co_await evaluate(spacing);
-    }
+    const Line line = co_await first_line();
     if (!usable(line)) co_return;
-    const bool flat = mostly_equal(line.costs);
-    const std::optional<double> size = flat ? std::nullopt : noise_in(line.costs);
-    if (size && *size > rounding(line) && bends_both_ways(line.costs)) {
-      const bool confirmed = spacing > usual_spacing || co_await is_white(*size);
+    const std::optional<double> size = jitter_of(line);
+    if (size) {
+      const bool confirmed = line.spacing > usual_spacing || co_await is_white(*size);
       if (confirmed) co_await record(line, *size);
-    } else if (spacing == usual_spacing) {
+    } else if (line.spacing == usual_spacing) {
       co_await look_for_rare_jumps();
     }
   }
 
+  /// The size on the first line, whatever it may be: noise or a very rugged landscape.
+  Task<std::optional<double>> jitter() {
+    const Line line = co_await first_line();
+    co_return usable(line) ? jitter_of(line) : std::nullopt;
+  }
+
  private:
+  /// So long that costs move.
+  Task<Line> first_line() {
+    Line line = co_await evaluate(usual_spacing);
+    while (usable(line) && mostly_equal(line.costs) && line.spacing < widest_spacing)
+      line = co_await evaluate(coarser * line.spacing);
+    co_return line;
+  }
+  [[nodiscard]] std::optional<double> jitter_of(const Line& line) const {
+    if (mostly_equal(line.costs)) return std::nullopt;
+    const std::optional<double> size = noise_in(line.costs);
+    const bool jitters = size && *size > rounding(line) && bends_both_ways(line.costs);
+    return jitters ? size : std::nullopt;
+  }
   Task<Line> evaluate(double spacing) {
     Line line;
     line.points = line_through(search_, near_, spacing);
+    line.spacing = spacing;
     const Matrix costs = co_await search_.evaluate(line.points);
     for (std::size_t i = 0; i < costs.rows(); ++i) line.costs.push_back(costs(i, 0));
     search_.noise().count_evaluations(costs.rows());
@@ -182,6 +197,11 @@ class Measurement {
 Task<void> measure_noise(Search& search, std::vector<double> near, double scale) {
   Measurement measurement(search, std::move(near), scale);
   co_await measurement.run();
+}
+
+Task<std::optional<double>> jitter_near(Search& search, std::vector<double> near, double scale) {
+  Measurement measurement(search, std::move(near), scale);
+  co_return co_await measurement.jitter();
 }
 
 Task<bool> finds_noise(Search& search, std::vector<double> near, double scale) {

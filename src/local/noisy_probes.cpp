@@ -12,7 +12,7 @@ constexpr double wanted_bend = 16;
 constexpr double visible = 4;
 constexpr double longest = 0.08;      // of the unit cube
 constexpr double shortest = 1e-7;     // the same
-constexpr double usual_width = 0.05;  // of a basin, in the unit cube
+constexpr double usual_width = 0.02;  // of a basin, in the unit cube
 
 }  // namespace
 
@@ -24,20 +24,24 @@ NoisyProbes::NoisyProbes(double noise, double scale, Eigen::Index dimension) : n
   curvatures_ = Eigen::VectorXd::Constant(dimension, bend);
 }
 
-void NoisyProbes::learn(Eigen::Index axis, const Sides& sides) {
+bool NoisyProbes::learn(Eigen::Index axis, const Sides& sides) {
   constexpr double fastest = 8;
   constexpr double lost = 3;
   double& length = lengths_[static_cast<std::size_t>(axis)];
   const double bend = sides.below + sides.above;
-  if (std::abs(bend) > visible * noise_) {
+  const bool bends = std::abs(bend) > visible * noise_;
+  const bool slopes = std::abs(sides.above - sides.below) >= 2 * visible * noise_;
+  const double before = length;
+  if (bends) {
     const double curvature = std::abs(bend) / (sides.distance * sides.distance);
     curvatures_[axis] = curvature;
     length =
         std::clamp(std::sqrt(wanted_bend * noise_ / curvature), length / fastest, length * fastest);
-  } else if (std::abs(sides.above - sides.below) < 2 * visible * noise_) {
+  } else if (!slopes) {
     length *= lost;
   }
   length = std::clamp(length, shortest, longest);
+  return bends || slopes || length == before;
 }
 
 bool NoisyProbes::shorten() {

@@ -30,8 +30,9 @@ class NoisyProbes {
   }
   /// Second derivatives as the sides showed them.
   [[nodiscard]] const Eigen::VectorXd& curvatures() const { return curvatures_; }
-  /// Learns from a pair of probes how long the next ones should be.
-  void learn(Eigen::Index axis, const Sides& sides);
+  /// Learns from a pair of probes how long the next ones should be. False if they showed nothing
+  /// but noise and should be longer.
+  bool learn(Eigen::Index axis, const Sides& sides);
   /// All of them, twice at most; false after that, and without noise.
   [[nodiscard]] bool shorten();
   /// A change of the slope along an axis that is no more than noise.

@@ -90,12 +90,27 @@ Task<void> take_given_gradient(Search& search, QuasiNewtonState& d) {
   d.gradient = here.gradient;
 }
 
+/// Longer probes for the axes along which these showed nothing but noise.
+Task<void> lengthen(Search& search, const QuasiNewtonState& d, std::vector<Probe>& probes) {
+  const auto& hidden = d.hidden();
+  std::erase_if(probes, [&](const Probe& p) { return std::ranges::count(hidden, p.axis) > 0; });
+  std::vector<Probe> longer;
+  for (const Probe& p : d.probes())
+    if (std::ranges::count(hidden, p.axis) > 0) longer.push_back(p);
+  co_await evaluate_probes(search, d, longer);
+  probes.insert(probes.end(), longer.begin(), longer.end());
+}
+
 /// False if some axis could not be measured: every probe along it failed.
 Task<bool> measure_gradient(Search& search, QuasiNewtonState& d) {
   constexpr std::size_t most_tries = 4;
   std::vector<Probe> probes = d.probes();
   co_await evaluate_probes(search, d, probes);
   std::vector<Eigen::Index> unknown = d.take_gradient(probes);
+  for (std::size_t tries = 1; !d.hidden().empty() && tries < most_tries; ++tries) {
+    co_await lengthen(search, d, probes);
+    unknown = d.take_gradient(probes);
+  }
   for (std::size_t tries = 1; !unknown.empty() && tries < most_tries; ++tries) {
     std::vector<Probe> more;
     for (const Eigen::Index axis : unknown) more.push_back(d.probe(axis, tries));

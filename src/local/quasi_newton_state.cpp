@@ -59,12 +59,14 @@ std::vector<Eigen::Index> QuasiNewtonState::take_gradient(const std::vector<Prob
   }
   std::vector<Eigen::Index> unknown;
   all_equal_ = true;
+  hidden_.clear();
   for (Eigen::Index axis = 0; axis < x.size(); ++axis) {
     const Probe& a = low[static_cast<std::size_t>(axis)];
     const Probe& b = high[static_cast<std::size_t>(axis)];
     all_equal_ = all_equal_ && a.cost == b.cost;
-    if (probes_.active() && a.to < x[axis] && b.to > x[axis])
-      probes_.learn(axis, {b.to - x[axis], a.cost - cost, b.cost - cost});
+    if (probes_.active() && a.to < x[axis] && b.to > x[axis] &&
+        !probes_.learn(axis, {b.to - x[axis], a.cost - cost, b.cost - cost}))
+      hidden_.push_back(axis);
     gradient[axis] = b.to > a.to ? (b.cost - a.cost) / (b.to - a.to) : 0.0;
     if (!(b.to > a.to)) unknown.push_back(axis);
   }

@@ -69,6 +69,8 @@ class QuasiNewtonState {
   [[nodiscard]] Probe probe(Eigen::Index axis, std::size_t tries) const;
   /// Gives the axes about which the probes say nothing; their slope is 0.
   std::vector<Eigen::Index> take_gradient(const std::vector<Probe>& probes);
+  /// Axes along which the last probes showed nothing but noise; the next ones will be longer.
+  [[nodiscard]] const std::vector<Eigen::Index>& hidden() const { return hidden_; }
   [[nodiscard]] Eigen::VectorXd direction();
   void update(const Eigen::VectorXd& step, const Eigen::VectorXd& gradient_change);
   [[nodiscard]] bool curved() const { return curved_; }
@@ -133,6 +135,7 @@ class QuasiNewtonState {
   double scale_;
   double first_step_;
   NoisyProbes probes_;
+  std::vector<Eigen::Index> hidden_;
   double accuracy_ = 0;
   bool all_equal_ = false;  // last time
   bool curved_ = false;     // inverse_hessian has seen curvature
