@@ -47,6 +47,8 @@ constexpr std::size_t most_samples = 30;
 constexpr Index most_samples_factor = 16;
 /// Errors are stated this much larger: surfaces do not fit perfectly.
 constexpr double caution = 1.15;
+/// Those of values once more: the minimum was chosen as the lowest point of the surface.
+constexpr double value_caution = 1.4;
 /// In neighbourhoods: a minimum this close to the centre counts as inside.
 constexpr double inside = 0.7;
 
@@ -361,7 +363,7 @@ class Estimation {
 
   void take_errors(const Frame& frame, const ResponseSurface& surface, const VectorXd& z) {
     cost_ = surface.value(z);
-    value_error_ = surface.value_error(z);
+    value_error_ = value_caution * surface.value_error(z);
     const Eigen::SelfAdjointEigenSolver<MatrixXd> eigen(surface.hessian(z));
     const VectorXd bends = eigen.eigenvalues().cwiseAbs().cwiseMax(0.05 * 2 * rise * noise_);
     const MatrixXd inverse =

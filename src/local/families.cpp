@@ -4,9 +4,10 @@
 #include <cmath>
 #include <utility>
 
-#include <clde/local_search.hpp>
-
 #include "local/eigen_view.hpp"
+#include "local/family_curve.hpp"
+#include "local/family_extent.hpp"
+#include "local/level.hpp"
 
 namespace clde {
 namespace {
@@ -18,12 +19,16 @@ using Eigen::VectorXd;
 constexpr double bend_step = 1e-3;  // of the unit cube, for second differences
 /// Of the largest curvature: a direction that bends less may be level.
 constexpr double nearly_level = 1e-3;
+/// The same for descents from beside a point of the family: steps along it are not wanted.
+constexpr double least_bend = 1e-2;
 constexpr double walk = 0.03;        // along a direction that may be level
 constexpr double still_there = 0.5;  // of that, after the descent back to the level
-/// Of the range of costs: points of a family differ by less.
-constexpr double same_level = 1e-9;
 constexpr std::size_t most_on_path = 12;
 constexpr std::size_t members_tried = 3;
+/// Unit cube, per square root of the dimension: an optimum this close to a new member is tried
+/// again.
+constexpr double neighborhood = 0.15;
+constexpr std::size_t most_tries = 3;
 
 double diagonal(const Search& search) {
   return std::sqrt(static_cast<double>(search.dimension()));
@@ -73,15 +78,34 @@ Task<void> Families::look_at(std::size_t index, double scale) {
       !search_.constrained() && !search_.space().has_steps() && !search_.noise().noisy();
   if (!comparable || search_.given().same_optimum.given()) co_return;
   co_await join_known(index, scale);
-  if (search_.archive()[index].family == 0 && is_suspicious()) co_await found_family(index, scale);
+  if (search_.archive()[index].family > 0)
+    co_await join_neighbors(index, scale);
+  else if (is_suspicious())
+    co_await found_families(index, scale);
 }
 
-/// Of many minima hardly one has been found twice: isolated ones would have been.
+/// A path that was too long or too crooked for others may lead over the new member.
+Task<void> Families::join_neighbors(std::size_t index, double scale) {
+  const Archive& archive = search_.archive();
+  std::vector<std::size_t> alone;
+  for (const std::size_t i : archive.reported())
+    if (archive[i].family == 0 && tries_[i] < most_tries &&
+        search_.space().distance(archive[i].unit, archive[index].unit) <
+            neighborhood * diagonal(search_))
+      alone.push_back(i);
+  for (const std::size_t i : alone) {
+    ++tries_[i];
+    co_await join_known(i, scale);
+  }
+}
+
+/// Of many minima hardly one has been found twice: isolated ones would have been. Where there is
+/// one family there may be more, and a single minimum is worth a test.
 bool Families::is_suspicious() {
   const Archive& archive = search_.archive();
+  if (!archive.families().empty()) return true;
   std::size_t isolated = 0, once = 0;
   for (const std::size_t i : archive.reported()) {
-    if (archive[i].family > 0) continue;
     ++isolated;
     if (archive[i].hits == 1) ++once;
   }
@@ -90,57 +114,63 @@ bool Families::is_suspicious() {
   return true;
 }
 
-Task<void> Families::found_family(std::size_t head, double scale) {
-  Matrix directions = co_await level_directions(head, scale);
-  if (directions.rows() == 0) co_return;
-  Archive& archive = search_.archive();
-  const std::size_t dimension = directions.rows();
-  archive.add_family({head, dimension, {}, {}, std::move(directions)}, search_.spent());
-  next_suspicion_ = 3;
-  // Nearest first, so that the family grows from its head.
+/// One family may be followed by others: every minimum that does not join the first is tested.
+Task<void> Families::found_families(std::size_t first, double scale) {
+  co_await found_family(first, scale);
+  const Archive& archive = search_.archive();
+  if (archive.families().empty()) co_return;
+  // Nearest first, so that families grow from their heads.
   std::vector<std::size_t> others = archive.reported();
-  const std::vector<double> centre = archive[head].unit;
+  const std::vector<double> centre = archive[first].unit;
   std::ranges::sort(others, {}, [&](std::size_t i) {
     return search_.space().squared_distance(archive[i].unit, centre);
   });
-  for (const std::size_t other : others)
+  for (const std::size_t other : others) {
     if (archive[other].family == 0) co_await join_known(other, scale);
+    if (archive[other].family == 0) co_await found_family(other, scale);
+  }
+}
+
+Task<void> Families::found_family(std::size_t head, double scale) {
+  if (!tested_.insert(head).second) co_return;
+  Level level = co_await level_at(head, scale);
+  Matrix& directions = level.directions;
+  if (directions.rows() == 0) co_return;
+  Archive& archive = search_.archive();
+  const std::size_t dimension = directions.rows();
+  CurveStart start{{directions[0].begin(), directions[0].end()}, std::move(level.curvature)};
+  const std::size_t number =
+      archive.add_family({head, dimension, {}, {}, std::move(directions)}, search_.spent());
+  if (dimension == 1) co_await follow_curve(search_, number, std::move(start), scale);
+  co_await reach_ends(search_, archive[head].family, scale);
 }
 
 /// Directions in which the minimum does not bend, and a step along which leads to another point of
 /// the same level.
-Task<Matrix> Families::level_directions(std::size_t index, double scale) {
+Task<Families::Level> Families::level_at(std::size_t index, double scale) {
   const std::vector<double> unit = search_.archive()[index].unit;
   const VectorXd x = inner(unit, search_.space());
   const Matrix costs = co_await search_.evaluate(stencil(x));
   const MatrixXd hessian = hessian_of(costs, x.size());
-  Matrix level;
+  Level level;
   if (!hessian.allFinite()) co_return level;
   const Eigen::SelfAdjointEigenSolver<MatrixXd> modes(hessian);
+  const double steepest = modes.eigenvalues()[x.size() - 1];
+  const VectorXd bends = modes.eigenvalues().cwiseMax(least_bend * steepest);
+  const MatrixXd curvature =
+      modes.eigenvectors() * bends.asDiagonal() * modes.eigenvectors().transpose();
+  level.curvature.assign(curvature.data(), curvature.data() + curvature.size());
   for (Index k = 0; k < x.size(); ++k) {
-    if (modes.eigenvalues()[k] > nearly_level * modes.eigenvalues()[x.size() - 1]) break;
+    if (modes.eigenvalues()[k] > nearly_level * steepest) break;
     const VectorXd direction = modes.eigenvectors().col(k);
     const double length = walk * diagonal(search_);
     std::vector<double> to = copied(x + length * direction);
     for (std::size_t j = 0; j < to.size(); ++j) to[j] = search_.space().clamp(j, to[j]);
-    const std::vector<double> end = co_await down_to_level(std::move(to), scale);
-    if (!end.empty() && search_.space().distance(end, unit) > still_there * length)
-      level.push_row(view(direction));
+    const auto end = co_await down_to_level(search_, std::move(to), scale, level.curvature);
+    if (end && search_.space().distance(end->unit, unit) > still_there * length)
+      level.directions.push_row(view(direction));
   }
   co_return level;
-}
-
-/// Where a descent from there ends; empty if above the best cost.
-Task<std::vector<double>> Families::down_to_level(std::vector<double> from, double scale) {
-  LocalStart start;
-  start.unit = std::move(from);
-  start.step = 0.01;
-  LocalRules rules{scale, {}, {}};
-  LocalOutcome end =
-      co_await descend_smooth(search_, std::move(start), std::move(rules), Rng(search_.seed()));
-  const bool level = end.cost <= search_.archive().best() + same_level * scale;
-  if (!level) end.unit.clear();
-  co_return end.unit;
 }
 
 std::vector<std::size_t> Families::nearest_members(std::size_t index) const {
@@ -190,8 +220,9 @@ Task<bool> Families::are_connected(std::vector<double> a, std::vector<double> b,
     if (passed_.size() == most_on_path) co_return false;
     std::vector<double> middle(from.size());
     space.between(from, to, 0.5, middle);
-    std::vector<double> end = co_await down_to_level(middle, scale);
-    if (end.empty() || space.distance(end, middle) > 0.5 * length) co_return false;
+    const auto found = co_await down_to_level(search_, middle, scale);
+    if (!found || space.distance(found->unit, middle) > 0.5 * length) co_return false;
+    std::vector<double> end = found->unit;
     const double nearer = std::min(space.distance(end, from), space.distance(end, to));
     if (nearer < 0.1 * length) co_return false;
     passed_.push_back(end);

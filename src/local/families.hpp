@@ -3,6 +3,8 @@
 #pragma once
 
 #include <cstddef>
+#include <map>
+#include <set>
 #include <vector>
 
 #include <Eigen/Dense>
@@ -26,17 +28,24 @@ class Families {
   Task<void> look_at(std::size_t index, double scale);
 
  private:
+  struct Level {
+    Matrix directions;              // along which costs stay the same, one row each
+    std::vector<double> curvature;  // Hessian, bending up along these a little
+  };
   [[nodiscard]] bool is_suspicious();
+  Task<void> found_families(std::size_t first, double scale);
   Task<void> found_family(std::size_t head, double scale);
-  Task<Matrix> level_directions(std::size_t index, double scale);
+  Task<Level> level_at(std::size_t index, double scale);
   Task<void> join_known(std::size_t index, double scale);
+  Task<void> join_neighbors(std::size_t index, double scale);
   Task<bool> are_connected(std::vector<double> a, std::vector<double> b, double scale);
-  Task<std::vector<double>> down_to_level(std::vector<double> from, double scale);
   [[nodiscard]] std::vector<std::size_t> nearest_members(std::size_t index) const;
 
   Search& search_;
-  std::size_t next_suspicion_ = 14;          // unconfirmed minima that make a test worthwhile
-  std::vector<std::vector<double>> passed_;  // points of the family on the last path
+  std::size_t next_suspicion_ = 14;           // unconfirmed minima that make a test worthwhile
+  std::set<std::size_t> tested_;              // for being a point of a family
+  std::map<std::size_t, std::size_t> tries_;  // to join lonely minima once more
+  std::vector<std::vector<double>> passed_;   // points of the family on the last path
 };
 
 }  // namespace clde

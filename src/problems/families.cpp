@@ -7,6 +7,7 @@
 #include <string>
 #include <utility>
 
+#include "problems/arm_pose.hpp"
 #include "problems/scalar_math.hpp"
 #include "problems/suite.hpp"
 
@@ -51,6 +52,40 @@ double planar_arm(Point angles) {
   return x * x + y * y;
 }
 
+/// Seven joints whose axes meet three by three, in shoulder and wrist: the elbow can turn around
+/// the line between the two. The hand is to be where these angles bring it.
+constexpr std::array<Joint, 7> seven_joints = {{{0.34, 0, -1, 0},
+                                                {0, 0, 1, 0},
+                                                {0.4, 0, 1, 0},
+                                                {0, 0, -1, 0},
+                                                {0.4, 0, -1, 0},
+                                                {0, 0, 1, 0},
+                                                {0.126, 0, 0, 1}}};
+constexpr std::array seven_angles = {0.4, 0.7, -0.3, 1.2, 0.5, -0.8, 0.2};
+
+double arm_of_seven(Point angles) {
+  static const Pose target = pose(seven_joints, seven_angles);
+  return squared_distance(pose(seven_joints, angles), target);
+}
+
+/// Shoulder, elbow and wrist can each be flipped: half a turn of the joints on both sides and the
+/// one between them the other way. Each of the eight ways is a curve of its own.
+std::vector<std::vector<double>> flips_of_seven() {
+  std::vector<std::vector<double>> ways;
+  for (unsigned way = 0; way < 8; ++way) {
+    std::vector<double> angles(seven_angles.begin(), seven_angles.end());
+    for (std::size_t k = 0; k < 3; ++k) {
+      if ((way >> k & 1U) == 0) continue;
+      const std::size_t middle = 2 * k + 1;
+      for (const std::size_t side : {middle - 1, middle + 1})
+        angles[side] += angles[side] > 0 ? -std::numbers::pi : std::numbers::pi;
+      angles[middle] = -angles[middle];
+    }
+    ways.push_back(std::move(angles));
+  }
+  return ways;
+}
+
 /// a b exp(-c t) at five times, with a b = 2 and c = 0.7: only the product can be found.
 double unidentifiable(Point p) {
   double sum = 0;
@@ -67,6 +102,7 @@ struct Family {
   double (*f)(Point);
   Box box;
   std::vector<std::vector<double>> known;
+  std::uint64_t evaluations_per_variable = 5'000;
 };
 
 BenchmarkProblem build(const Family& family) {
@@ -75,7 +111,7 @@ BenchmarkProblem build(const Family& family) {
   return {.name = family.name,
           .title = family.title,
           .problem = Problem(family.f, family.box),
-          .budget = {.evaluations = 5'000 * family.box.dimension()},
+          .budget = {.evaluations = family.evaluations_per_variable * family.box.dimension()},
           .known = {.points = std::move(points),
                     .value = 0,
                     .radius = 0.05,
@@ -100,6 +136,8 @@ std::vector<Family> all() {
            planar_arm,
            Box::cube(3, -pi, pi).with(Kind::periodic, {0, 1, 2}),
            {{arm_answer.begin(), arm_answer.end()}}},
+          {"families/arm-7r", "Arm of seven joints", arm_of_seven,
+           Box::cube(7, -pi, pi).with(Kind::periodic, {0, 1, 2, 3, 4, 5, 6}), flips_of_seven()},
           {"families/unidentifiable",
            "Two factors of one amplitude",
            unidentifiable,

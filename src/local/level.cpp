@@ -1,0 +1,26 @@
+#include "local/level.hpp"
+
+#include <utility>
+
+namespace clde {
+namespace {
+
+/// Of the range of costs: points of a family differ by less.
+constexpr double same_level = 1e-9;
+
+}  // namespace
+
+Task<std::optional<LocalOutcome>> down_to_level(Search& search, std::vector<double> from,
+                                                double scale, std::vector<double> curvature) {
+  LocalStart start;
+  start.unit = std::move(from);
+  start.step = 0.01;
+  start.curvature = std::move(curvature);
+  LocalRules rules{scale, {}, {}};
+  LocalOutcome end =
+      co_await descend_smooth(search, std::move(start), std::move(rules), Rng(search.seed()));
+  if (end.cost > search.archive().best() + same_level * scale) co_return std::nullopt;
+  co_return end;
+}
+
+}  // namespace clde

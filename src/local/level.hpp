@@ -1,0 +1,16 @@
+// Points of the global level: where a family of optima goes on.
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include <clde/local_search.hpp>
+
+namespace clde {
+
+/// Where a descent from there ends; nothing if above the best cost. `scale`: observed range of
+/// costs; `curvature`: as in LocalStart.
+Task<std::optional<LocalOutcome>> down_to_level(Search& search, std::vector<double> from,
+                                                double scale, std::vector<double> curvature = {});
+
+}  // namespace clde
