@@ -18,7 +18,7 @@ using Eigen::Index;
 using Eigen::MatrixXd;
 using Eigen::VectorXd;
 
-constexpr std::size_t most_surfaces = 14;
+constexpr std::size_t most_surfaces = 20;
 /// At its rim the neighbourhood rises this many standard deviations of the noise above the minimum.
 constexpr double rise = 20;
 constexpr double widest = 0.15;  // of the unit cube
@@ -41,8 +41,9 @@ constexpr std::size_t enough_wandering = 3;
 constexpr double as_jitter = 3;
 /// Jitter of less than this share of the noise says nothing: noise that jumps rarely.
 constexpr double least_jitter = 0.2;
-/// Samples in all, in surfaces of the usual number.
-constexpr std::size_t most_samples = 30;
+/// Samples in all: so many, and so many surfaces of the usual number.
+constexpr std::size_t most_samples = 2500;
+constexpr std::size_t most_usual_surfaces = 12;
 /// Times as many samples where basins hardly rise out of the noise.
 constexpr Index most_samples_factor = 16;
 /// Errors are stated this much larger: surfaces do not fit perfectly.
@@ -81,8 +82,7 @@ class Estimation {
 
   Task<LocalOutcome> run() {
     Frame frame;
-    for (std::size_t i = 0; i < most_surfaces && samples_.size() < most_samples * usual_rows();
-         ++i) {
+    for (std::size_t i = 0; i < most_surfaces && samples_.size() < enough_samples(); ++i) {
       frame = neighbourhood(frame);
       co_await sample(frame);
       const Rows rows = rows_in(frame);
@@ -120,6 +120,9 @@ class Estimation {
   }
   [[nodiscard]] std::size_t usual_rows() const {
     return static_cast<std::size_t>(2 * terms() + 12);
+  }
+  [[nodiscard]] std::size_t enough_samples() const {
+    return most_samples + most_usual_surfaces * usual_rows();
   }
   [[nodiscard]] Index wanted_rows() const {
     return samples_factor_ * static_cast<Index>(usual_rows());
@@ -252,17 +255,16 @@ class Estimation {
   /// lie across several basins, or the noise was underestimated.
   void wander(const ResponseSurface& surface) {
     const double left = surface.residual();
-    if (left <= underestimated * noise_) {
+    if (left <= misfit * noise_) {
       wandering_ = 0;
       return;
     }
+    in_doubt_ = !measured_;
     least_left_ = wandering_ == 0 ? left : std::min(least_left_, left);
     ++wandering_;
-    in_doubt_ = !measured_;
-    if (in_doubt_) return;
     if (jitter_)
       judge(left);
-    else if (wandering_ >= enough_wandering)
+    else if (wandering_ >= enough_wandering && least_left_ > underestimated * noise_)
       take_for_noise(least_left_);
   }
 

@@ -123,26 +123,27 @@ constexpr std::array arm_answer = {0.0, 0.7797312380879482, 1.6208171836006666};
 
 std::vector<Family> all() {
   constexpr double pi = std::numbers::pi;
-  return {{"families/circle", "Circle", sphere, Box::cube(2, -2, 2), {{1, 0}}},
-          {"families/sphere", "Sphere", sphere, Box::cube(3, -2, 2), {{1, 0, 0}}},
-          {"families/torus", "Torus", torus, Box::cube(3, -2, 2), {{1.4, 0, 0}}},
-          {"families/circle-and-points",
-           "Circle and two points",
-           circle_and_points,
-           Box::cube(2, -2, 2),
-           {{1, 0}, {1.5, 1.5}, {-1.5, -1.5}}},
-          {"families/arm-3r",
-           "Planar arm of three joints",
-           planar_arm,
-           Box::cube(3, -pi, pi).with(Kind::periodic, {0, 1, 2}),
-           {{arm_answer.begin(), arm_answer.end()}}},
-          {"families/arm-7r", "Arm of seven joints", arm_of_seven,
-           Box::cube(7, -pi, pi).with(Kind::periodic, {0, 1, 2, 3, 4, 5, 6}), flips_of_seven()},
-          {"families/unidentifiable",
-           "Two factors of one amplitude",
-           unidentifiable,
-           Box({0.2, 0.2, 0.1}, {10, 10, 2}),
-           {{1, 2, 0.7}}}};
+  return {
+      {"families/circle", "Circle", sphere, Box::cube(2, -2, 2), {{1, 0}}},
+      {"families/sphere", "Sphere", sphere, Box::cube(3, -2, 2), {{1, 0, 0}}},
+      {"families/torus", "Torus", torus, Box::cube(3, -2, 2), {{1.4, 0, 0}}},
+      {"families/circle-and-points",
+       "Circle and two points",
+       circle_and_points,
+       Box::cube(2, -2, 2),
+       {{1, 0}, {1.5, 1.5}, {-1.5, -1.5}}},
+      {"families/arm-3r",
+       "Planar arm of three joints",
+       planar_arm,
+       Box::cube(3, -pi, pi).with(Kind::periodic, {0, 1, 2}),
+       {{arm_answer.begin(), arm_answer.end()}}},
+      {"families/arm-7r", "Arm of seven joints", arm_of_seven,
+       Box::cube(7, -pi, pi).with(Kind::periodic, {0, 1, 2, 3, 4, 5, 6}), flips_of_seven(), 10'000},
+      {"families/unidentifiable",
+       "Two factors of one amplitude",
+       unidentifiable,
+       Box({0.2, 0.2, 0.1}, {10, 10, 2}),
+       {{1, 2, 0.7}}}};
 }
 
 }  // namespace
