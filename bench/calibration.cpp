@@ -20,8 +20,9 @@ using namespace clde;  // NOLINT(google-build-using-namespace): a program, not a
 
 struct Case {
   std::string name;
-  std::size_t global;  // how many there are
-  std::size_t all;     // local ones included; 0: nobody counted them
+  std::size_t global;       // how many there are
+  std::size_t all;          // local ones included; 0: nobody counted them
+  std::string within = {};  // of the best: these count as global too
 };
 
 struct Tally {
@@ -62,11 +63,13 @@ UnseenEstimate blind_alone(const Result& result, std::size_t truth, std::size_t 
 }
 
 /// One search, looked at in between: searches do not know their budget.
-std::vector<Result> watch(const BenchmarkProblem& chosen, std::uint64_t seed) {
+std::vector<Result> watch(const BenchmarkProblem& chosen, const std::string& within,
+                          std::uint64_t seed) {
   const Problem& p = chosen.problem;
   SearchOptions options;
   options.seed = seed;
   options.settings = {{"random_start_share", "0.5"}};
+  if (!within.empty()) options.wanted.set_within(within);
   const auto optimizer = make_optimizer({p.box(), p.objectives(), p.sense()}, options);
   std::vector<Result> seen;
   std::uint64_t spent = 0;
@@ -87,7 +90,7 @@ void calibrate(const Case& c, std::uint64_t seeds) {
   const bool local = c.all > c.global;
   std::array<Tally, moments.size()> global, all, alone;
   for (std::uint64_t seed = 1; seed <= seeds; ++seed) {
-    const std::vector<Result> seen = watch(chosen, seed);
+    const std::vector<Result> seen = watch(chosen, c.within, seed);
     for (std::size_t m = 0; m < moments.size(); ++m) {
       global[m].add(seen[m].unseen.global, c.global);
       all[m].add(seen[m].unseen.all, c.all);
@@ -115,6 +118,17 @@ int main(int count, char** arguments) {
                                    {"surfaces/six-hump-camel", 2, 6},
                                    {"surfaces/mueller-brown", 1, 3},
                                    {"synthetic/mixture-2d", 4, 4},
-                                   {"synthetic/mixture-5d", 5, 5}};
+                                   {"synthetic/mixture-5d", 5, 5},
+                                   {"noisy/cec2013/f4:size=1e-6,kind=rough", 4, 4},
+                                   {"noisy/cec2013/f4:size=1e-3,kind=random", 4, 4},
+                                   {"noisy/cec2013/f7:size=1e-4,kind=random", 36, 36},
+                                   {"noisy/cec2013/f10:kind=single,offset=1000", 12, 12},
+                                   {"noisy/synthetic/mixture-5d:size=1e-4,kind=random", 5, 5},
+                                   {"near-ties/himmelblau", 4, 4, "0.01"},
+                                   {"near-ties/wells-7", 7, 7, "1%"},
+                                   {"families/circle", 1, 1},
+                                   {"families/circle-and-points", 3, 3},
+                                   {"families/arm-3r", 1, 1},
+                                   {"families/arm-7r", 8, 8}};
   for (const Case& c : cases) calibrate(c, seeds);
 }

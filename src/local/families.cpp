@@ -22,7 +22,7 @@ constexpr double nearly_level = 1e-3;
 /// The same for descents from beside a point of the family: steps along it are not wanted.
 constexpr double least_bend = 1e-2;
 constexpr double walk = 0.03;        // along a direction that may be level
-constexpr double still_there = 0.5;  // of that, after the descent back to the level
+constexpr double still_there = 0.3;  // of that, after the descent back to the level
 constexpr std::size_t most_on_path = 12;
 constexpr std::size_t members_tried = 3;
 /// Unit cube, per square root of the dimension: an optimum this close to a new member is tried

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <vector>
 
 #include <gtest/gtest.h>
 
@@ -27,6 +28,44 @@ TEST(Families, ACircleIsOneAnswer) {
     }
     EXPECT_GE(found.families[0].representatives.rows(), 8U);
   }
+}
+
+struct Surface {
+  const char* name;
+  std::vector<double> reach;  // in each variable, to both sides
+};
+
+TEST(Families, SurfacesReachTheirEnds) {
+  const std::vector<Surface> surfaces = {{"families/sphere", {1, 1, 1}},
+                                         {"families/torus", {1.4, 1.4, 0.4}}};
+  for (const auto& [name, reach] : surfaces) {
+    const Result found = solved(name, 1);
+    ASSERT_EQ(found.families.size(), 1U) << name;
+    EXPECT_EQ(found.families[0].dimension, 2U) << name;
+    EXPECT_EQ(std::ranges::count(found.optima, true, &Optimum::global), 1) << name;
+    for (std::size_t j = 0; j < 3; ++j) {
+      EXPECT_NEAR(found.families[0].lower[j], -reach[j], 0.01) << name;
+      EXPECT_NEAR(found.families[0].upper[j], reach[j], 0.01) << name;
+    }
+  }
+}
+
+/// a b = 2 between the walls of the box at 0.2 and 10.
+TEST(Families, ACurveEndsAtTheWalls) {
+  const Result found = solved("families/unidentifiable", 1);
+  ASSERT_EQ(found.families.size(), 1U);
+  for (std::size_t j = 0; j < 2; ++j) {
+    EXPECT_NEAR(found.families[0].lower[j], 0.2, 0.01);
+    EXPECT_NEAR(found.families[0].upper[j], 10, 0.1);
+  }
+}
+
+/// Shoulder, elbow and wrist flip independently; in each of the eight ways the elbow turns around.
+TEST(Families, AnArmOfSevenJointsHasEight) {
+  const Result found = solved("families/arm-7r", 1);
+  ASSERT_EQ(found.families.size(), 8U);
+  for (const Family& family : found.families) EXPECT_EQ(family.dimension, 1U);
+  EXPECT_EQ(std::ranges::count(found.optima, true, &Optimum::global), 8);
 }
 
 TEST(Families, IsolatedOptimaBesideACircleStayIsolated) {
