@@ -26,7 +26,8 @@ constexpr double longest_step = 0.2;         // of the unit cube: leaps leave th
 constexpr double first_damping = 1e-3;
 constexpr double least_damping = 1e-14;
 constexpr double most_damping = 1e10;
-constexpr double trusted_share = 0.1;  // of a step: how far off its end may be
+constexpr double trusted_share = 0.1;   // of a step: how far off its end may be
+constexpr double certain_share = 0.03;  // the same with exact slopes
 /// Rank-one updates of the slopes will do as long as a step divides the cost by this.
 constexpr double fast = 4;
 /// With such slopes steps shorter than this (unit cube) are the last.
@@ -110,10 +111,26 @@ class Descent {
     if (rules_.judge)
       if (const auto ending = rules_.judge(progress_, view(at_.x))) co_return outcome(*ending);
     if (!trusted_ || is_flat(p)) co_return std::nullopt;
+    if (search_.derivatives().slopes()) {
+      const std::size_t near = certain_end(p);
+      if (near == no_index) co_return std::nullopt;
+      co_return outcome(Ending::rediscovery, near);
+    }
     Incumbent now{copied(at_.x), at_.cost, copied(clamped(at_.x + p)), trusted_share * p.norm()};
     const std::size_t known = co_await known_minimum_ahead(rules_, std::move(now));
     if (known == no_index) co_return std::nullopt;
     co_return outcome(Ending::rediscovery, known);
+  }
+
+  /// With exact slopes the end of a step is almost that of the descent, and a line tested for
+  /// barriers costs more than the steps that are left: the known optimum there, or no_index.
+  [[nodiscard]] std::size_t certain_end(const VectorXd& p) const {
+    if (!rules_.rediscovery) return no_index;
+    const VectorXd to = clamped(at_.x + p);
+    const std::size_t near = search_.archive().nearest_reported(view(to));
+    if (near == no_index || search_.archive()[near].cost() > at_.cost) return no_index;
+    const double off = search_.space().distance(view(to), search_.archive()[near].unit);
+    return off <= certain_share * p.norm() ? near : no_index;
   }
 
   /// The damped Gauss-Newton step on the face of the walls that block. Columns are weighed by their

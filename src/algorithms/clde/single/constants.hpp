@@ -100,6 +100,9 @@ inline constexpr double late_far_factor = 3;
 /// Of canvases and recombination at first.
 inline constexpr double early_divisor = 2;
 inline constexpr double restart_walk_divisor = 12;
+/// Of canvases and repelled restarts where the function gives slopes: ten samples cost as much as a
+/// descent then.
+inline constexpr double cheap_divisor = 12;
 // Shares follow what was found per evaluation. Measured (results, CEC 2026).
 inline constexpr double yield_memory = 3000;  // evaluations a variable
 inline constexpr double yield_exponent = 2;

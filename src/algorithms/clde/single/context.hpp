@@ -23,6 +23,10 @@ struct Context {
     return std::sqrt(static_cast<double>(search.dimension()));
   }
   [[nodiscard]] const UnitSpace& space() const { return search.space(); }
+  /// The function gives slopes, and they can be trusted: a descent takes some ten calls.
+  [[nodiscard]] bool descents_are_cheap() const {
+    return search.derivatives().slopes() && !search.noise().noisy() && !search.constrained();
+  }
   [[nodiscard]] Archive& archive() const { return search.archive(); }
 
   Search& search;

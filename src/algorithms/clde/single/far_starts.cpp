@@ -1,6 +1,7 @@
 #include "algorithms/clde/single/far_starts.hpp"
 
 #include <algorithm>
+#include <limits>
 #include <optional>
 #include <utility>
 
@@ -12,6 +13,8 @@
 
 namespace clde::single {
 namespace {
+
+constexpr double unknown_cost = std::numeric_limits<double>::quiet_NaN();
 
 double distance_to_reported(const Archive& archive, std::span<const double> unit) {
   const std::size_t near = archive.nearest_reported(unit);
@@ -35,6 +38,12 @@ std::vector<double> far_point(const Archive& archive, std::size_t dimension, std
   }
   return best;
 }
+
+FarStarts::FarStarts(Context& context, Descents& descents)
+    : context_(context),
+      descents_(descents),
+      linked_(context),
+      spread_(space_filling("sobol", context.dimension(), context.search.stream(far_stream))) {}
 
 /// How likely a far or a linked start is to find something new: 1 at first, less after many starts
 /// that found nothing.
@@ -85,11 +94,21 @@ bool FarStarts::draw_linked(std::uint64_t number) const {
 
 Task<void> FarStarts::descend(std::uint64_t number) {
   const std::size_t known = context_.archive().events().size();
-  if (draw_linked(number))
+  const bool linked = draw_linked(number);
+  if (linked && context_.descents_are_cheap())
+    co_await descend_spread(number);
+  else if (linked)
     co_await descend_linked(number);
   else
     co_await descend_far(number);
   in_vain_ = context_.archive().events().size() > known ? 0 : in_vain_ + 1;
+}
+
+/// No sample is worth its price where a descent costs as much as a few of them.
+Task<void> FarStarts::descend_spread(std::uint64_t number) {
+  const Matrix point = spread_->next(1);
+  Start start{{point[0].begin(), point[0].end()}, unknown_cost, 0, false};
+  co_await descents_.from_afar(std::move(start), far_shortest_step, number);
 }
 
 /// Where none is due the box is well known, and other starts may find what linkage cannot see.
@@ -108,7 +127,9 @@ Task<void> FarStarts::descend_far(std::uint64_t number) {
   Rng rng = context_.search.stream(far_stream, number);
   Start start = draw(rng, number);
   const bool random = start.random;
-  start.cost = co_await context_.search.evaluate_one(start.unit);
+  start.cost = unknown_cost;
+  if (!context_.descents_are_cheap())
+    start.cost = co_await context_.search.evaluate_one(start.unit);
   const double step =
       far_shortest_step * portable_exp(portable_log(far_step_ratio) * rng.uniform());
   const Filed end = co_await descents_.from_afar(std::move(start), step, number);

@@ -4,12 +4,14 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <vector>
 
 #include "algorithms/clde/single/context.hpp"
 #include "algorithms/clde/single/descents.hpp"
 #include "algorithms/clde/single/linked_starts.hpp"
 #include "algorithms/clde/single/start.hpp"
+#include "sampling/initial.hpp"
 
 namespace clde::single {
 
@@ -19,8 +21,7 @@ std::vector<double> far_point(const Archive& archive, std::size_t dimension, std
 
 class FarStarts {
  public:
-  FarStarts(Context& context, Descents& descents)
-      : context_(context), descents_(descents), linked_(context) {}
+  FarStarts(Context& context, Descents& descents);
 
   /// One start and its descent. `number`: of the job.
   [[nodiscard]] Task<void> descend(std::uint64_t number);
@@ -31,6 +32,7 @@ class FarStarts {
   [[nodiscard]] double linked_share() const;
   [[nodiscard]] bool draw_linked(std::uint64_t number) const;
   Task<void> descend_linked(std::uint64_t number);
+  Task<void> descend_spread(std::uint64_t number);
   Task<void> descend_far(std::uint64_t number);
   [[nodiscard]] std::size_t draw_tries(Rng& rng, std::uint64_t number) const;
   [[nodiscard]] Start draw(Rng& rng, std::uint64_t number) const;
@@ -38,7 +40,8 @@ class FarStarts {
   Context& context_;
   Descents& descents_;
   LinkedStarts linked_;
-  std::size_t in_vain_ = 0;  // starts one after the other that found nothing new
+  std::unique_ptr<SpaceFilling> spread_;  // starts where descents are cheap
+  std::size_t in_vain_ = 0;               // starts one after the other that found nothing new
 };
 
 }  // namespace clde::single

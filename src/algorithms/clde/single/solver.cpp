@@ -13,9 +13,9 @@ Weights activity_weights(const Settings& s, const Situation& now) {
   const double far_factor = now.is_early ? restart_far_factor : late_far_factor;
   const double divisor = now.is_early ? early_divisor : 1;
   const Weights usual{1, s.recombine_weight, s.walk_weight, s.far_weight, s.repelled_weight};
-  const Weights restarts{1 / divisor, s.recombine_weight / divisor,
+  const Weights restarts{1 / (now.is_cheap ? cheap_divisor : divisor), s.recombine_weight / divisor,
                          s.walk_weight / restart_walk_divisor, far_factor * s.far_weight,
-                         s.repelled_weight};
+                         s.repelled_weight / (now.is_cheap ? cheap_divisor : 1)};
   Weights weights{};
   for (std::size_t i = 0; i < activity_count; ++i)
     weights[i] = (1 - now.restart_success) * usual[i] + now.restart_success * restarts[i];
@@ -44,7 +44,7 @@ void Solver::decode() {
 }
 
 void Solver::value() {
-  const Situation now{descents_.restart_success(), is_early()};
+  const Situation now{descents_.restart_success(), is_early(), context_.descents_are_cheap()};
   const Weights weights = activity_weights(context_.settings, now);
   shares_.weigh(now.is_early ? weights : yields_.adjusted(weights));
 }
@@ -69,8 +69,10 @@ std::vector<Activity> Solver::open_activities() {
   return open;
 }
 
-/// On smooth ground far starts are cheap and may begin after the first canvas.
+/// On smooth ground far starts are cheap and may begin after the first canvas, or before it is
+/// complete where the function gives slopes.
 bool Solver::far_starts_are_open() const {
+  if (context_.descents_are_cheap() && descents_.restart_success() > 0) return true;
   if (canvases_.decoded() >= canvases_before_level_two) return true;
   return canvases_.decoded() == 1 && canvases_.is_descended() && descents_.ground_is_smooth();
 }

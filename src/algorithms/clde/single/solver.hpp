@@ -68,6 +68,7 @@ class Solver {
 struct Situation {
   double restart_success = 0;  ///< from 0 to 1: how well plain restarts do
   bool is_early = true;        ///< repelled restarts have not begun yet
+  bool is_cheap = false;  ///< the function gives slopes: a descent costs no more than a few samples
 };
 
 /// Where plain restarts succeed most evaluations go to them, at first.
