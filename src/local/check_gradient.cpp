@@ -30,10 +30,12 @@ constexpr double longest = 1e-3;
 /// differences lose.
 constexpr double tolerance = 1e-3;
 
-/// A slope by differences, with what rounding may add to it.
+/// A slope by differences, with what rounding may add to it, and how much slopes change over its
+/// length: at a minimum the slope itself is no measure.
 struct Difference {
   double slope = std::numeric_limits<double>::quiet_NaN();
   double rounding = 0;
+  double change = 0;
 };
 
 class GradientCheck {
@@ -53,6 +55,7 @@ class GradientCheck {
       require_derivatives_behind(cost);
       co_return;
     }
+    cost_ = row(0, 0);
     gradient_ = gradient_of(row[0], search_.derivatives());
     VectorXd along = direction();
     const bool agrees = co_await agrees_along(std::move(along));
@@ -100,14 +103,15 @@ class GradientCheck {
     const double below = costs(0, 0), above = costs(1, 0);
     constexpr double digits = 100 * std::numeric_limits<double>::epsilon();
     co_return Difference{(above - below) / (2 * length),
-                         digits * std::max(std::abs(below), std::abs(above)) / length};
+                         digits * std::max(std::abs(below), std::abs(above)) / length,
+                         std::abs(above + below - 2 * cost_) / length};
   }
 
   [[nodiscard]] bool agree(double given, const Difference& d) const {
     if (!std::isfinite(d.slope)) return false;
     // Slopes of the variables may cancel along a direction.
     const double size =
-        std::max({std::abs(given), std::abs(d.slope), tolerance * gradient_.norm()});
+        std::max({std::abs(given), std::abs(d.slope), tolerance * gradient_.norm(), d.change});
     return std::abs(given - d.slope) <= tolerance * size + d.rounding;
   }
 
@@ -160,6 +164,7 @@ class GradientCheck {
   double scale_;
   std::size_t ordinal_;  // among the points that are checked
   VectorXd at_;
+  double cost_ = 0;
   VectorXd gradient_;
 };
 

@@ -26,8 +26,8 @@ constexpr double longest_step = 0.2;         // of the unit cube: leaps leave th
 constexpr double first_damping = 1e-3;
 constexpr double least_damping = 1e-14;
 constexpr double most_damping = 1e10;
-constexpr double trusted_share = 0.1;   // of a step: how far off its end may be
-constexpr double certain_share = 0.03;  // the same with exact slopes
+constexpr double trusted_share = 0.1;  // of a step: how far off its end may be
+constexpr double certain_share = 0.1;  // the same with exact slopes
 /// Rank-one updates of the slopes will do as long as a step divides the cost by this.
 constexpr double fast = 4;
 /// With such slopes steps shorter than this (unit cube) are the last.

@@ -110,6 +110,26 @@ def test_a_wrong_gradient_is_named():
         clde.solve(himmelblau, BOX, jac=lambda x: gradient(x) * [1, 2], names=["width", "height"], evaluations=2000)
 
 
+def test_right_slopes_are_not_suspected_at_a_known_root():
+    """Where slopes of the cost vanish, differences of costs are all error."""
+    def one(b, c):
+        return -13 - b * b - c * c + 24 * b * c - b * b * c * c
+
+    def row(b, c):
+        return -2 * b + 24 * c - 2 * b * c * c, -2 * c + 24 * b - 2 * b * b * c
+
+    def system(x):
+        return np.array([one(x[1], x[2]), one(x[2], x[0]), one(x[0], x[1])])
+
+    def slopes(x):
+        (ab, ac), (bc, ba), (ca, cb) = row(x[1], x[2]), row(x[2], x[0]), row(x[0], x[1])
+        return np.array([[0, ab, ac], [ba, 0, bc], [ca, cb, 0]])
+
+    found = clde.solve(system, [(-20, 20)] * 3, residuals=3, jac=slopes, x0=[[-4.625181601344181] * 3],
+                       evaluations=300)
+    assert found.nglobal >= 1
+
+
 def test_a_gradient_of_the_wrong_shape_is_named():
     with pytest.raises(clde.InvalidArgument, match=r"(?s)no derivatives.*jac returned an array of shape \(3,\), need \(2,\)"):
         clde.solve(himmelblau, BOX, jac=lambda x: np.zeros(3), evaluations=2000)
