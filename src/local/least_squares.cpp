@@ -26,8 +26,11 @@ constexpr double longest_step = 0.2;         // of the unit cube: leaps leave th
 constexpr double first_damping = 1e-3;
 constexpr double least_damping = 1e-14;
 constexpr double most_damping = 1e10;
-constexpr double trusted_share = 0.1;  // of a step: how far off its end may be
-constexpr double certain_share = 0.1;  // the same with exact slopes
+constexpr double trusted_share = 0.1;   // of a step: how far off its end may be
+constexpr double certain_share = 0.03;  // the same with exact slopes
+constexpr double nearly_zero = 1e-20;   // of the range of costs
+/// Longer steps (unit cube) foretell nothing: roots may lie closer together.
+constexpr double longest_foretelling = 0.1;
 /// Rank-one updates of the slopes will do as long as a step divides the cost by this.
 constexpr double fast = 4;
 /// With such slopes steps shorter than this (unit cube) are the last.
@@ -125,10 +128,12 @@ class Descent {
   /// With exact slopes the end of a step is almost that of the descent, and a line tested for
   /// barriers costs more than the steps that are left: the known optimum there, or no_index.
   [[nodiscard]] std::size_t certain_end(const VectorXd& p) const {
-    if (!rules_.rediscovery) return no_index;
+    if (!rules_.rediscovery || p.norm() > longest_foretelling) return no_index;
     const VectorXd to = clamped(at_.x + p);
     const std::size_t near = search_.archive().nearest_reported(view(to));
-    if (near == no_index || search_.archive()[near].cost() > at_.cost) return no_index;
+    const double zero = nearly_zero * rules_.scale;
+    // One that was located less exactly is to be improved.
+    if (near == no_index || search_.archive()[near].cost() > zero) return no_index;
     const double off = search_.space().distance(view(to), search_.archive()[near].unit);
     return off <= certain_share * p.norm() ? near : no_index;
   }
@@ -208,6 +213,16 @@ class Descent {
   bool trusted_ = false;  // the last step did what was promised
 };
 
+/// A descent by costs ends where they no longer change, which is early for residuals: on to where
+/// these vanish.
+Task<void> finish(Search& search, const LocalRules& rules, LocalOutcome& end) {
+  const LocalRules alone{rules.scale, {}, {}, rules.accuracy};
+  Descent descent(search, alone);
+  VectorXd from = Eigen::Map<const VectorXd>(end.unit.data(), static_cast<Index>(end.unit.size()));
+  std::optional<LocalOutcome> last = co_await descent.run(std::move(from));
+  if (last && last->ending == Ending::converged && last->cost < end.cost) end = std::move(*last);
+}
+
 }  // namespace
 
 Task<LocalOutcome> least_squares(Search& search, LocalStart start, LocalRules rules, Rng rng) {
@@ -219,6 +234,7 @@ Task<LocalOutcome> least_squares(Search& search, LocalStart start, LocalRules ru
   if (!end) {
     LocalStart on{copied(descent.at().x), descent.at().cost, start.step};
     end = co_await quasi_newton(search, std::move(on), rules, rng);
+    if (end->ending == Ending::converged) co_await finish(search, rules, *end);
   }
   end->evaluations = search.asked_by_this_task() - before;
   co_return std::move(*end);
