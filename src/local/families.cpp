@@ -167,8 +167,10 @@ Task<Families::Level> Families::level_at(std::size_t index, double scale) {
     std::vector<double> to = copied(x + length * direction);
     for (std::size_t j = 0; j < to.size(); ++j) to[j] = search_.space().clamp(j, to[j]);
     const auto end = co_await down_to_level(search_, std::move(to), scale, level.curvature);
-    if (end && search_.space().distance(end->unit, unit) > still_there * length)
-      level.directions.push_row(view(direction));
+    if (!end || search_.space().distance(end->unit, unit) <= still_there * length) continue;
+    // It might be another isolated minimum nearby.
+    const bool connected = co_await are_connected(unit, end->unit, scale);
+    if (connected) level.directions.push_row(view(direction));
   }
   co_return level;
 }

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <cmath>
 #include <vector>
 
 #include <gtest/gtest.h>
@@ -72,6 +73,27 @@ TEST(Families, IsolatedOptimaBesideACircleStayIsolated) {
   const Result found = solved("families/circle-and-points", 1);
   ASSERT_EQ(found.families.size(), 1U);
   EXPECT_EQ(std::ranges::count(found.optima, true, &Optimum::global), 3);
+}
+
+/// Pairs of optima so close to each other that costs hardly bend between them.
+TEST(Families, CloseIsolatedOptimaAreNone) {
+  const Problem pairs(
+      [](std::span<const double> x) {
+        double sum = 0;
+        for (const double c : x) {
+          const double wave = std::sin(4 * c) * std::sin(4 * c) - 0.002;
+          sum += wave * wave;
+        }
+        return sum;
+      },
+      Box::cube(2, -3, 3));
+  for (const std::uint64_t seed : {1U, 2U, 3U}) {
+    SolveOptions options;
+    options.seed = seed;
+    const Result found = solve(pairs, {30'000}, options);
+    EXPECT_TRUE(found.families.empty()) << seed;
+    EXPECT_GT(std::ranges::count(found.optima, true, &Optimum::global), 150) << seed;
+  }
 }
 
 TEST(Families, ManyIsolatedOptimaAreNone) {
