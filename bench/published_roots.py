@@ -2,8 +2,8 @@
 
     PYTHONPATH=python:build/bench/python python bench/published_roots.py --seeds 20
 
-Needs clde and numpy. A system counts as done if all of its roots are reported and every one of them is certified
-(overdetermined ones cannot be and are left out here). Jacobians are exact (complex steps); the computation of
+Needs clde and numpy. A run counts if all roots are reported and every one of them is certified, except the
+double root of the second system, where the two curves touch. Jacobians are exact (complex steps); the computation of
 one is not counted, the call that asks for it is. Where each number of roots comes from:
 
 - sine and line, cosine and circle, two reactors, cosines: the collection of nonlinear systems used in the
@@ -67,24 +67,25 @@ def merlet(x):
                      -np.cos(x[0]) * np.sin(x[1]) - 2 * np.sin(x[0]) * np.cos(x[1])])
 
 
-# Name, system, bounds, roots, evaluations. A root on a bound is inside a box that is a little wider.
+# Name, system, bounds, roots, double ones among them (which nobody can certify), evaluations. A root on a bound is
+# inside a box that is a little wider.
 SYSTEMS = (
-    ("sine and line", lambda x: np.array([x[0] - np.sin(5 * np.pi * x[1]), x[0] - x[1]]), [(-1, 1)] * 2, 11, 5_000),
+    ("sine and line", lambda x: np.array([x[0] - np.sin(5 * np.pi * x[1]), x[0] - x[1]]), [(-1, 1)] * 2, 11, 0, 5_000),
     ("cosine and circle", lambda x: np.array([x[0] - np.cos(4 * np.pi * x[1]), x[0] ** 2 + x[1] ** 2 - 1]),
-     [(-1.01, 1.01)] * 2, 15, 20_000),
+     [(-1.01, 1.01)] * 2, 15, 1, 20_000),
     ("two reactors", lambda x: np.array([(11 / 15 - x[0]) * rate(x[0]) - x[0],
                                          (2.2 - 2 * x[0] - 3 * x[1]) * rate(x[1]) + x[0] - 3 * x[1]]),
-     [(0, 1)] * 2, 7, 20_000),
+     [(0, 1)] * 2, 7, 0, 20_000),
     ("Himmelblau's stationary points",
      lambda x: np.array([4 * x[0] ** 3 + 4 * x[0] * x[1] + 2 * x[1] ** 2 - 42 * x[0] - 14,
-                         4 * x[1] ** 3 + 2 * x[0] ** 2 + 4 * x[0] * x[1] - 26 * x[1] - 22]), [(-5, 5)] * 2, 9, 5_000),
-    ("cosines", lambda x: x - np.cos(2 * x - np.sum(x)), [(-2, 2)] * 3, 7, 10_000),
-    ("cyclohexane", cyclohexane, [(-20, 20)] * 3, 16, 50_000),
-    ("robot arm, eight unknowns", arm, [(-1.01, 1.01)] * 8, 16, 50_000),
-    ("Merlet", merlet, [(-0.01, 2 * np.pi + 0.01)] * 2, 13, 10_000),
-    ("logistic map, three steps", cycle(lambda x: 3.84 * x * (1 - x)), [(-0.01, 1.01)] * 3, 8, 10_000),
-    ("logistic map, six steps", cycle(lambda x: 4 * x * (1 - x)), [(-0.01, 1.01)] * 6, 64, 200_000),
-    ("Chebyshev, degree eight twice", cycle(chebyshev), [(-1.01, 1.01)] * 2, 64, 50_000),
+                         4 * x[1] ** 3 + 2 * x[0] ** 2 + 4 * x[0] * x[1] - 26 * x[1] - 22]), [(-5, 5)] * 2, 9, 0, 5_000),
+    ("cosines", lambda x: x - np.cos(2 * x - np.sum(x)), [(-2, 2)] * 3, 7, 0, 10_000),
+    ("cyclohexane", cyclohexane, [(-20, 20)] * 3, 16, 0, 50_000),
+    ("robot arm, eight unknowns", arm, [(-1.01, 1.01)] * 8, 16, 0, 50_000),
+    ("Merlet", merlet, [(-0.01, 2 * np.pi + 0.01)] * 2, 13, 0, 10_000),
+    ("logistic map, three steps", cycle(lambda x: 3.84 * x * (1 - x)), [(-0.01, 1.01)] * 3, 8, 0, 10_000),
+    ("logistic map, six steps", cycle(lambda x: 4 * x * (1 - x)), [(-0.01, 1.01)] * 6, 64, 0, 200_000),
+    ("Chebyshev, degree eight twice", cycle(chebyshev), [(-1.01, 1.01)] * 2, 64, 0, 50_000),
 )
 
 
@@ -103,11 +104,11 @@ def main():
     np.seterr(all="ignore")
     print("| system | unknowns | roots | all found and certified | most found | last found at (median, most) | budget |")
     print("|---|---:|---:|---:|---:|---:|---:|")
-    for name, system, bounds, roots, budget in SYSTEMS:
+    for name, system, bounds, roots, double, budget in SYSTEMS:
         if chosen.only not in name:
             continue
         runs = [count(system, bounds, budget, seed) for seed in range(1, chosen.seeds + 1)]
-        done = [at for reported, proven, at in runs if reported == proven == roots]
+        done = [at for reported, proven, at in runs if reported == roots and proven == roots - double]
         last = f"{np.median(done):,.0f}, {max(done):,}" if done else "-"
         print(f"| {name} | {len(bounds)} | {roots} | {len(done)} of {len(runs)} | {max(r[0] for r in runs)} | {last} | "
               f"{budget:,} |", flush=True)
