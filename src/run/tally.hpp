@@ -1,6 +1,7 @@
 // What a run has spent and what it may still spend; failures, counted as they come.
 #pragma once
 
+#include <atomic>
 #include <cstdint>
 #include <functional>
 #include <limits>
@@ -43,6 +44,7 @@ class Tally {
   }
   /// The same, but one evaluation is always made.
   [[nodiscard]] bool out_of_time() const { return spent_ > 0 && past_deadline(); }
+  /// From any thread.
   [[nodiscard]] bool keeps_going() const { return !interrupted() && !broken() && !out_of_time(); }
   /// Throws FunctionFailed if nothing but failures came of the first points.
   void require_working() const;
@@ -77,14 +79,15 @@ class Tally {
   Rules rules_;
   Clock clock_;
   bool replaying_ = false;
-  std::uint64_t spent_ = 0;
+  // Threads that evaluate ask whether to go on while another one counts.
+  std::atomic<std::uint64_t> spent_ = 0;
+  std::atomic<std::uint64_t> points_without_value_ = 0;
+  std::atomic<bool> has_succeeded_ = false;
   std::uint64_t spent_on_derivatives_ = 0;
   FailureSummary failures_;
   // Whose message is the first of its kind: the lowest id's, whoever ended first.
   using Key = std::pair<std::uint64_t, std::uint32_t>;
   Key first_failed_, first_timed_out_;
-  std::uint64_t points_without_value_ = 0;
-  bool has_succeeded_ = false;
   std::uint64_t failed_in_a_row_ = 0;
   std::string last_failure_;
 };
