@@ -18,10 +18,15 @@
 namespace clde::single {
 namespace {
 
-double spacing_of(const UnitSpace& space, const Matrix& points, std::size_t row) {
+/// How far a sample is from the nearest other one or known minimum.
+double spacing_of(const Archive& archive, const Matrix& samples, std::size_t row) {
+  const UnitSpace& space = archive.space();
   double nearest = std::numeric_limits<double>::infinity();
-  for (std::size_t j = 0; j < points.rows(); ++j)
-    if (j != row) nearest = std::min(nearest, space.squared_distance(points[row], points[j]));
+  for (std::size_t j = 0; j < samples.rows(); ++j)
+    if (j != row) nearest = std::min(nearest, space.squared_distance(samples[row], samples[j]));
+  const std::size_t known = archive.nearest(samples[row]);
+  if (known != no_index)
+    nearest = std::min(nearest, space.squared_distance(samples[row], archive[known].unit));
   return std::isfinite(nearest) ? std::sqrt(nearest) : 1.0;
 }
 
@@ -160,7 +165,7 @@ void Canvases::queue_candidates() {
     canvas_.queued[row] = true;
     starts_.push_back({{points[row].begin(), points[row].end()},
                        costs[row],
-                       spacing_of(context_.space(), points, row)});
+                       spacing_of(context_.archive(), canvas_.points, row)});
   }
 }
 
