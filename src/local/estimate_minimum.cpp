@@ -78,7 +78,7 @@ class Estimation {
         cost_(bottom.cost),
         hessian_(std::move(bottom.hessian)),
         noise_(bottom.noise),
-        rng_(std::move(rng)) {}
+        rng_(rng) {}
 
   Task<LocalOutcome> run() {
     Frame frame;
@@ -336,7 +336,7 @@ class Estimation {
     const double least = 0.05 * 2 * rise * noise_;
     const VectorXd bends = eigen.eigenvalues().cwiseAbs().cwiseMax(least);
     const VectorXd along = eigen.eigenvectors().transpose() * slope;
-    const VectorXd free = -(eigen.eigenvectors() * (along.array() / bends.array()).matrix());
+    VectorXd free = -(eigen.eigenvectors() * (along.array() / bends.array()).matrix());
     const VectorXd x = frame.point(z + free);
     if ((clamped(x) - x).norm() == 0) return free;
     return walled_step(frame,
@@ -413,7 +413,7 @@ class Estimation {
 
 Task<LocalOutcome> estimate_minimum(Search& search, NoisyBottom bottom, Rng rng) {
   const std::uint64_t before = search.asked_by_this_task();
-  Estimation estimation(search, std::move(bottom), std::move(rng));
+  Estimation estimation(search, std::move(bottom), rng);
   LocalOutcome end = co_await estimation.run();
   end.evaluations = search.asked_by_this_task() - before;
   co_return end;

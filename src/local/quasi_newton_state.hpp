@@ -122,7 +122,7 @@ class QuasiNewtonState {
   }
   void take_curvature(const std::vector<double>& hessian);
   [[nodiscard]] Eigen::VectorXd projected_gradient() const;
-  [[nodiscard]] Eigen::VectorXd step_on_face(const Eigen::VectorXd& slope) const;
+  [[nodiscard]] Eigen::VectorXd step_on_face(const Eigen::VectorXd& g) const;
 
   [[nodiscard]] double lower(Eigen::Index j) const {
     return space_.lower(static_cast<std::size_t>(j));
