@@ -84,7 +84,7 @@ SYSTEMS = (
     ("robot arm, eight unknowns", arm, [(-1.01, 1.01)] * 8, 16, 0, 50_000),
     ("Merlet", merlet, [(-0.01, 2 * np.pi + 0.01)] * 2, 13, 0, 10_000),
     ("logistic map, three steps", cycle(lambda x: 3.84 * x * (1 - x)), [(-0.01, 1.01)] * 3, 8, 0, 10_000),
-    ("logistic map, six steps", cycle(lambda x: 4 * x * (1 - x)), [(-0.01, 1.01)] * 6, 64, 0, 200_000),
+    ("logistic map, six steps", cycle(lambda x: 4 * x * (1 - x)), [(-0.01, 1.01)] * 6, 64, 0, 20_000),
     ("Chebyshev, degree eight twice", cycle(chebyshev), [(-1.01, 1.01)] * 2, 64, 0, 50_000),
 )
 
