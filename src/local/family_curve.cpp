@@ -42,7 +42,7 @@ class Curve {
       at = next->unit;
       if (i + 1 >= fewest_to_close && distance_to_head(at) < stride_) co_return true;
       if (meets_another(at)) co_return true;
-      file(*next);
+      add_member(search_, *next, number());
     }
     co_return false;
   }
@@ -86,12 +86,6 @@ class Curve {
       return false;
     archive.merge_families(ours, archive[near].family, search_.spent());
     return true;
-  }
-
-  void file(const LocalOutcome& end) {
-    const std::uint64_t spent = search_.spent();
-    const std::size_t index = search_.archive().add({end.unit, end.cost, spent});
-    search_.archive().join_family(index, number(), spent);
   }
 
   Search& search_;

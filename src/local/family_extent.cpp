@@ -45,7 +45,7 @@ class EndOfFamily {
       at = end->unit;
       farthest = std::move(end);
     }
-    if (farthest) file(*farthest);
+    if (farthest) add_member(search_, *farthest, number_);
   }
 
  private:
@@ -58,13 +58,6 @@ class EndOfFamily {
           side_ * archive[i].unit[axis_] > side_ * archive[best].unit[axis_])
         best = i;
     return archive[best].unit;
-  }
-
-  void file(const LocalOutcome& end) {
-    Archive& archive = search_.archive();
-    const std::uint64_t spent = search_.spent();
-    const std::size_t index = archive.add({end.unit, end.cost, spent});
-    archive.join_family(index, number_, spent);
   }
 
   Search& search_;

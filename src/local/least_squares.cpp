@@ -29,8 +29,8 @@ constexpr double most_damping = 1e10;
 constexpr double trusted_share = 0.1;   // of a step: how far off its end may be
 constexpr double certain_share = 0.03;  // the same with exact slopes
 constexpr double nearly_zero = 1e-20;   // of the range of costs
-/// Longer steps (unit cube) foretell nothing: roots may lie closer together.
-constexpr double longest_foretelling = 0.1;
+/// Longer steps (unit cube) predict nothing: roots may lie closer together.
+constexpr double longest_predicting = 0.1;
 /// Rank-one updates of the slopes will do as long as a step divides the cost by this.
 constexpr double fast = 4;
 /// With such slopes steps shorter than this (unit cube) are the last.
@@ -128,7 +128,7 @@ class Descent {
   /// With exact slopes the end of a step is almost that of the descent, and a line tested for
   /// barriers costs more than the steps that are left: the known optimum there, or no_index.
   [[nodiscard]] std::size_t certain_end(const VectorXd& p) const {
-    if (!rules_.rediscovery || p.norm() > longest_foretelling) return no_index;
+    if (!rules_.rediscovery || p.norm() > longest_predicting) return no_index;
     const VectorXd to = clamped(at_.x + p);
     const std::size_t near = search_.archive().nearest_reported(view(to));
     const double zero = nearly_zero * rules_.scale;

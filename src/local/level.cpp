@@ -23,4 +23,10 @@ Task<std::optional<LocalOutcome>> down_to_level(Search& search, std::vector<doub
   co_return end;
 }
 
+void add_member(Search& search, const LocalOutcome& point, std::size_t number) {
+  const std::uint64_t spent = search.spent();
+  const std::size_t index = search.archive().add({point.unit, point.cost, spent});
+  search.archive().join_family(index, number, spent);
+}
+
 }  // namespace clde

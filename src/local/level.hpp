@@ -1,6 +1,7 @@
 // Points of the global level: where a family of optima goes on.
 #pragma once
 
+#include <cstddef>
 #include <optional>
 #include <vector>
 
@@ -12,5 +13,8 @@ namespace clde {
 /// costs; `curvature`: as in LocalStart.
 Task<std::optional<LocalOutcome>> down_to_level(Search& search, std::vector<double> from,
                                                 double scale, std::vector<double> curvature = {});
+
+/// Files a point of the level as a member of family `number`.
+void add_member(Search& search, const LocalOutcome& point, std::size_t number);
 
 }  // namespace clde

@@ -19,7 +19,7 @@ class UncertainOptima {
   /// Its value is far less certain than those of the other reported optima, and it has not been
   /// looked at too often. Counts as a look.
   [[nodiscard]] bool deserves_look(std::size_t index);
-  /// Descends from there once more. Ends it elsewhere, there was no minimum.
+  /// Descends from there once more. If that ends elsewhere, there was no minimum.
   Task<void> look_again(std::size_t index, Rng rng);
 
  private:
