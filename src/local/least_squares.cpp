@@ -23,7 +23,9 @@ using Eigen::VectorXd;
 
 constexpr std::size_t most_iterations = 40;  // residuals that stay large make it slow: then BFGS
 constexpr double longest_step = 0.2;         // of the unit cube: leaps leave the basin
-constexpr double first_damping = 1e-3;
+/// Damping is a share of the longest column of the Jacobian. Chosen on eleven systems of equations:
+/// small first steps reach the roots more evenly than 1e-3 or weights for every column.
+constexpr double first_damping = 0.1;
 constexpr double least_damping = 1e-14;
 constexpr double most_damping = 1e10;
 constexpr double trusted_share = 0.1;   // of a step: how far off its end may be
@@ -138,8 +140,8 @@ class Descent {
     return off <= certain_share * p.norm() ? near : no_index;
   }
 
-  /// The damped Gauss-Newton step on the face of the walls that block. Columns are weighed by their
-  /// lengths, so that the units of variables do not matter.
+  /// The damped Gauss-Newton step on the face of the walls that block. Units of variables do not
+  /// matter: the box is the unit cube here.
   [[nodiscard]] VectorXd step(double damping) const {
     const VectorXd g = at_.gradient();
     std::vector<Index> free;
@@ -153,7 +155,7 @@ class Descent {
     MatrixXd rows = MatrixXd::Zero(part.rows() + n, n);
     rows.topRows(part.rows()) = part;
     for (Index j = 0; j < n; ++j)
-      rows(part.rows() + j, j) = std::sqrt(damping) * std::max(part.col(j).norm(), 1e-8 * largest);
+      rows(part.rows() + j, j) = std::sqrt(damping) * largest;
     VectorXd right = VectorXd::Zero(rows.rows());
     right.head(part.rows()) = -at_.residuals;
     p(free) = rows.colPivHouseholderQr().solve(right);
