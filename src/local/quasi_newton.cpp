@@ -12,6 +12,7 @@
 #include "local/eigen_view.hpp"
 #include "local/estimate_minimum.hpp"
 #include "local/gradient_of.hpp"
+#include "local/known_bowl.hpp"
 #include "local/known_minimum_ahead.hpp"
 #include "local/measure_noise.hpp"
 #include "local/progress.hpp"
@@ -127,6 +128,19 @@ Incumbent incumbent(const QuasiNewtonState& d, const VectorXd& p) {
   return {copied(d.x), d.cost, copied(d.clamped(d.x + p)), share * p.norm()};
 }
 
+/// The known minimum that the descent is about to end in; no_index if there is none. A given slope
+/// says it at once, otherwise a line is tested.
+Task<std::size_t> rediscovered(const Search& search, const QuasiNewtonState& d,
+                               const LocalRules& rules, const VectorXd& p) {
+  if (!rules.rediscovery || !d.curved()) co_return no_index;
+  if (d.gradient_given) {
+    const SlopePoint at{d.x, d.cost, d.gradient, d.clamped(d.x + p)};
+    co_return known_bowl(search, at);
+  }
+  const std::size_t known = co_await known_minimum_ahead(rules, incumbent(d, p));
+  co_return known;
+}
+
 LocalOutcome outcome(const QuasiNewtonState& d, Ending ending,
                      std::size_t rediscovered = no_index) {
   return {copied(d.x), d.cost, ending, 0, rediscovered};
@@ -201,9 +215,9 @@ Task<LocalOutcome> iterate(Search& search, QuasiNewtonState& d, const LocalRules
       if (const auto ending = rules.judge(progress, {d.x.data(), dimension}))
         co_return outcome(d, *ending);
     const bool flat = d.is_flat(p);
-    if (!flat && d.curved()) {
-      const std::size_t known = co_await known_minimum_ahead(rules, incumbent(d, p));
-      if (known != no_index) co_return outcome(d, Ending::rediscovery, known);
+    if (!flat) {
+      const std::size_t near = co_await rediscovered(search, d, rules, p);
+      if (near != no_index) co_return outcome(d, Ending::rediscovery, near);
     }
     // One evaluation; a Newton step here roughly doubles the correct digits.
     const Trial trial = co_await backtrack(search, d, p, flat ? 1 : most_backtracks);

@@ -92,10 +92,13 @@ std::size_t Canvases::full_size() const {
 }
 
 /// The first canvas grows by parts, each as large as all before it; later ones are sampled at once.
+/// Where the function gives slopes, a few samples tell the scale of costs and descents the rest.
 std::size_t Canvases::samples_due() const {
   const std::size_t missing = full_size() - std::min(full_size(), canvas_.drawn);
   if (decoded_ > 0) return missing;
-  const std::size_t first = std::max(fewest_first_samples + variables(),
+  const std::size_t axes =
+      context_.descents_are_cheap() ? std::min(variables(), most_axes_sampled_first) : variables();
+  const std::size_t first = std::max(fewest_first_samples + axes,
                                      std::min(context_.settings.concurrent_searches, full_size()));
   return std::clamp<std::size_t>(canvas_.drawn, first, std::max(first, missing));
 }

@@ -23,6 +23,7 @@ inline constexpr std::size_t canvas_samples_per_variable = 10;
 /// The first canvas begins with so many samples and one for each variable, or as many as there are
 /// searches side by side. Measured (decision 23): 1 and 4 are no better.
 inline constexpr std::size_t fewest_first_samples = 2;
+inline constexpr std::size_t most_axes_sampled_first = 4;  // where slopes are given; a guess
 /// Above this many variables samples have no neighbourhoods worth the name, and canvases are small.
 inline constexpr std::size_t most_canvas_variables = 40;
 /// A canvas has one sample for this many known minima at least: its decoding costs a constant

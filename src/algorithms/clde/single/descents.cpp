@@ -51,8 +51,8 @@ bool Descents::ground_is_smooth() const {
   return restart_success() > 0 || methods_.quasi_newton_leads();
 }
 
-/// Where all optima are wanted any end is a success, if only the ground is smooth. Descents by given
-/// slopes cost so little that trying some of them is the way to find out.
+/// Where all optima are wanted any end is a success, if only the ground is smooth. Descents by
+/// given slopes cost so little that trying some of them is the way to find out.
 double Descents::restart_success() const {
   if (!plain_.has_enough() && context_.descents_are_cheap()) return 1;
   if (context_.settings.wants_all()) return plain_.smooth() ? 1 : 0;
