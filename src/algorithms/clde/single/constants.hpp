@@ -165,6 +165,12 @@ inline constexpr std::size_t early_evaluations = 1000;
 /// the descent in it, and that ends on a saddle.
 inline constexpr double partly_new_shake = 0.01;
 inline constexpr std::size_t partly_new_divisor = 3;  // of the variables: the longest stretch
+// Exchanged stretches (decision 19). Guesses.
+inline constexpr std::size_t exchanges_compared = 8;
+// Proofs that an end is a minimum: all of them until so many found no saddle, later this share of
+// the evaluations. Guesses.
+inline constexpr std::size_t proofs_without_saddle = 4;
+inline constexpr double proof_share = 0.05;
 
 // Recombination. Guesses; that it is worth its share is measured (ablation).
 inline constexpr std::size_t proposals_at_once = 8;

@@ -184,7 +184,7 @@ bool Descents::may_be_saddle(const Filed& filed) const {
   if (context_.search.constrained() || context_.space().has_steps()) return false;
   if (context_.search.noise().noisy()) return false;
   return context_.settings.wants_all() && filed.index != no_index &&
-         !proven_.contains(filed.index) &&
+         proofs_.due(filed.index, context_.search.spent()) &&
          context_.archive()[filed.index].convergence == Convergence::converged;
 }
 
@@ -192,12 +192,16 @@ bool Descents::may_be_saddle(const Filed& filed) const {
 Task<Filed> Descents::leave_saddles(Filed end, Rng rng) {
   Search& search = context_.search;
   for (std::size_t i = 0; i < most_saddles_left && may_be_saddle(end); ++i) {
-    proven_.insert(end.index);
     std::vector<double> at = context_.archive()[end.index].unit;
+    const std::uint64_t before = search.asked_by_this_task();
     const auto down = co_await way_down(search, at);
-    if (!down) break;
+    const std::uint64_t used = search.asked_by_this_task() - before;
+    if (!down) {
+      proofs_.is_minimum(end.index, used);
+      break;
+    }
+    proofs_.is_saddle(used);
     context_.archive().demote(end.index, search.spent());
-    proven_.erase(end.index);
     for (std::size_t j = 0; j < at.size(); ++j)
       at[j] = context_.space().clamp(j, at[j] + step_off_saddle * (*down)[j]);
     const double unknown = std::numeric_limits<double>::quiet_NaN();

@@ -10,6 +10,7 @@
 
 #include "algorithms/clde/single/context.hpp"
 #include "algorithms/clde/single/methods.hpp"
+#include "algorithms/clde/single/minimum_proofs.hpp"
 #include "algorithms/clde/single/plain_descents.hpp"
 #include "algorithms/clde/single/start.hpp"
 #include "algorithms/clde/single/uncertain_optima.hpp"
@@ -76,7 +77,7 @@ class Descents {
   Families families_;
   UncertainOptima uncertain_;
   std::set<std::size_t> polished_;  // minima descended from once more
-  std::set<std::size_t> proven_;    // minima whose curvature is positive in every direction
+  MinimumProofs proofs_;
 };
 
 }  // namespace clde::single

@@ -43,7 +43,8 @@ FarStarts::FarStarts(Context& context, Descents& descents)
     : context_(context),
       descents_(descents),
       linked_(context),
-      spread_(space_filling("sobol", context.dimension(), context.search.stream(far_stream))) {}
+      spread_(space_filling("sobol", context.dimension(), context.search.stream(far_stream))),
+      parts_(2, credit_floor) {}
 
 /// How likely a far or a linked start is to find something new: 1 at first, less after many starts
 /// that found nothing.
@@ -72,11 +73,7 @@ std::size_t FarStarts::draw_tries(Rng& rng, std::uint64_t number) const {
 
 Start FarStarts::draw(Rng& rng, std::uint64_t number) const {
   const std::size_t tries = draw_tries(rng, number);
-  const Archive& archive = context_.archive();
-  std::vector<double> unit;
-  if (tries > 1 && context_.settings.wants_all()) unit = partly_new(archive, rng);
-  if (unit.empty()) unit = far_point(archive, context_.dimension(), tries, rng);
-  return {std::move(unit), 0, 0, tries == 1};
+  return {far_point(context_.archive(), context_.dimension(), tries, rng), 0, 0, tries == 1};
 }
 
 /// Linked starts find missing optima more cheaply. Where none is missing, random starts show it.
@@ -92,10 +89,19 @@ bool FarStarts::draw_linked(std::uint64_t number) const {
   return rng.chance(linked_share());
 }
 
+/// Where all are wanted, once two are known.
+bool FarStarts::draw_near_known(std::uint64_t number) const {
+  if (!context_.settings.wants_all() || context_.archive().size() < 2) return false;
+  Rng coin = context_.search.stream(random_start_stream, number);
+  return coin.uniform() >= random_share();
+}
+
 Task<void> FarStarts::descend(std::uint64_t number) {
   const std::size_t known = context_.archive().events().size();
   const bool linked = draw_linked(number);
-  if (linked && context_.descents_are_cheap())
+  if (draw_near_known(number))
+    co_await descend_near_known(number);
+  else if (linked && context_.descents_are_cheap())
     co_await descend_spread(number);
   else if (linked)
     co_await descend_linked(number);
@@ -121,6 +127,20 @@ Task<void> FarStarts::descend_linked(std::uint64_t number) {
   const double step = quasi_newton_step(context_, start->spacing);
   co_await descents_.from_afar(std::move(*start), step, number);
   linked_.charge(context_.search.asked_by_this_task());
+}
+
+Task<void> FarStarts::descend_near_known(std::uint64_t number) {
+  Rng rng = context_.search.stream(far_stream, number);
+  const std::size_t part = parts_.choose(rng);
+  const Archive& archive = context_.archive();
+  std::vector<double> unit = part == 0 ? partly_new(archive, rng) : partly_exchanged(archive, rng);
+  if (unit.empty()) unit = far_point(archive, context_.dimension(), 1, rng);
+  const std::uint64_t before = context_.search.asked_by_this_task();
+  Start start{std::move(unit), unknown_cost, 0, false};
+  if (!context_.descents_are_cheap())
+    start.cost = co_await context_.search.evaluate_one(start.unit);
+  const Filed end = co_await descents_.from_afar(std::move(start), far_shortest_step, number);
+  parts_.pay(part, end.is_new ? 1 : 0, context_.search.asked_by_this_task() - before);
 }
 
 Task<void> FarStarts::descend_far(std::uint64_t number) {

@@ -1,6 +1,7 @@
 // Starts far from every reported optimum: parts of the box that no basin decoded so far explains.
 // Some are uniformly random instead. Where plain restarts succeed most are linked ones; where local
-// optima are wanted too, most are partly new.
+// optima are wanted too, most are known minima with a part drawn anew or taken from another one,
+// whichever found more per evaluation.
 #pragma once
 
 #include <cstdint>
@@ -11,6 +12,7 @@
 #include "algorithms/clde/single/descents.hpp"
 #include "algorithms/clde/single/linked_starts.hpp"
 #include "algorithms/clde/single/start.hpp"
+#include "local/credit.hpp"
 #include "sampling/initial.hpp"
 
 namespace clde::single {
@@ -31,9 +33,11 @@ class FarStarts {
   [[nodiscard]] double random_share() const;
   [[nodiscard]] double linked_share() const;
   [[nodiscard]] bool draw_linked(std::uint64_t number) const;
+  [[nodiscard]] bool draw_near_known(std::uint64_t number) const;
   Task<void> descend_linked(std::uint64_t number);
   Task<void> descend_spread(std::uint64_t number);
   Task<void> descend_far(std::uint64_t number);
+  Task<void> descend_near_known(std::uint64_t number);
   [[nodiscard]] std::size_t draw_tries(Rng& rng, std::uint64_t number) const;
   [[nodiscard]] Start draw(Rng& rng, std::uint64_t number) const;
 
@@ -42,6 +46,7 @@ class FarStarts {
   LinkedStarts linked_;
   std::unique_ptr<SpaceFilling> spread_;  // starts where descents are cheap
   std::size_t in_vain_ = 0;               // starts one after the other that found nothing new
+  Credit parts_;                          // of known minima: drawn anew, or exchanged
 };
 
 }  // namespace clde::single

@@ -70,9 +70,10 @@ std::vector<Activity> Solver::open_activities() {
 }
 
 /// On smooth ground far starts are cheap and may begin after the first canvas, or before it is
-/// complete where the function gives slopes.
+/// complete where the function gives slopes or all optima are wanted.
 bool Solver::far_starts_are_open() const {
-  if (context_.descents_are_cheap() && descents_.restart_success() > 0) return true;
+  const bool at_once = context_.descents_are_cheap() || context_.settings.wants_all();
+  if (at_once && descents_.restart_success() > 0) return true;
   if (canvases_.decoded() >= canvases_before_level_two) return true;
   return canvases_.decoded() == 1 && canvases_.is_descended() && descents_.ground_is_smooth();
 }

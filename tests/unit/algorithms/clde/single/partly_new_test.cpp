@@ -55,5 +55,33 @@ TEST(PartlyNew, EveryConvergedMinimumIsAsLikely) {
   for (const int count : counts) EXPECT_NEAR(count, 200, 58);  // five standard deviations of 11.5
 }
 
+TEST(PartlyExchanged, TakesTwoKnownMinima) {
+  Archive archive;
+  Rng rng(4);
+  EXPECT_TRUE(partly_exchanged(archive, rng).empty());
+  archive.add({std::vector{0.2, 0.2}, 0.0, 0});
+  EXPECT_TRUE(partly_exchanged(archive, rng).empty());
+  archive.add({std::vector{0.8, 0.8}, 0.0, 0, Convergence::rough});
+  EXPECT_TRUE(partly_exchanged(archive, rng).empty()) << "one of them is no minimum yet";
+}
+
+TEST(PartlyExchanged, LeadsToTheOtherCornersOfAGrid) {
+  Archive archive;
+  archive.add({std::vector{0.2, 0.2}, 0.0, 0});
+  archive.add({std::vector{0.8, 0.8}, 0.0, 0});
+  Rng rng(5, "exchanged");
+  std::array<int, 2> corners{};
+  for (int i = 0; i < 100; ++i) {
+    const std::vector<double> unit = partly_exchanged(archive, rng);
+    ASSERT_EQ(unit.size(), 2U);
+    const bool first_low = unit[0] < 0.5, second_low = unit[1] < 0.5;
+    ASSERT_NE(first_low, second_low) << "near none of the known ones";
+    for (const double u : unit) EXPECT_LE(std::min(std::abs(u - 0.2), std::abs(u - 0.8)), 0.011);
+    ++corners[first_low ? 0 : 1];
+  }
+  EXPECT_GT(corners[0], 20);
+  EXPECT_GT(corners[1], 20);
+}
+
 }  // namespace
 }  // namespace clde::single
