@@ -32,6 +32,10 @@ class Canvases {
   [[nodiscard]] Task<bool> deserves_descent(Start start);
   void finish_descent() { --descents_; }
 
+  /// Samples of the last canvas that have a value.
+  [[nodiscard]] const Matrix& points() const { return canvas_.points; }
+  [[nodiscard]] const std::vector<double>& costs() const { return canvas_.costs; }
+
   /// Every start has been descended from.
   [[nodiscard]] bool is_descended() const { return starts_.empty() && descents_ == 0; }
   /// The same, and no canvas is under way.

@@ -25,6 +25,8 @@ class FarStarts {
  public:
   FarStarts(Context& context, Descents& descents);
 
+  /// Samples that fill the box.
+  void learn(const Matrix& points, const std::vector<double>& costs) { linked_.add(points, costs); }
   /// One start and its descent. `number`: of the job.
   [[nodiscard]] Task<void> descend(std::uint64_t number);
 

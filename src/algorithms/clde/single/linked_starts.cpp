@@ -29,6 +29,12 @@ Task<std::optional<Start>> LinkedStarts::next() {
   co_return due;
 }
 
+void LinkedStarts::add(const Matrix& points, const std::vector<double>& costs) {
+  Matrix column;
+  for (const double cost : costs) column.push_row({&cost, 1});
+  linkage_.add(points, column);
+}
+
 void LinkedStarts::remember(bool found) {
   in_vain_ = found ? 0 : std::min(in_vain_ + 1, most_linked_failures);
   to_pass_up_ = (std::size_t{1} << in_vain_) - 1;

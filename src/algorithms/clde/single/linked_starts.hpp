@@ -20,6 +20,8 @@ class LinkedStarts {
   /// samples while they are fewer than their share of what starts and descents have cost. After a
   /// call in vain the next ones return nothing without sampling: 1, then 3, then 7, and so on.
   [[nodiscard]] Task<std::optional<Start>> next();
+  /// Samples that fill the box and were evaluated by others.
+  void add(const Matrix& points, const std::vector<double>& costs);
   /// The descent from such a start has cost this, the start included.
   void charge(std::uint64_t evaluations) { spent_ += static_cast<double>(evaluations); }
 
