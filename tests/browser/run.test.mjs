@@ -412,6 +412,38 @@ test('ties, errors of estimates and families are told', async (t) => {
   assert.deepEqual(circle.troubles, []);
 });
 
+test('what lies around the optima is shown where it was measured', async () => {
+  const formula = '(x^2 - 1)^2 + 4*(y - 0.5)^2 + 0*z';
+  clde('solve', '--formula', formula, '--lower', '-2,-2,0', '--upper', '2,2,1', '--evaluations', 3000, '--curvature', 3000, '--quiet', '--report', work.file('around.html'));
+  const { page, troubles, close } = await openReport(browser, work.file('around.html'));
+  const { optima, curvature } = await page.evaluate(() => window.cldeReport.report.run);
+  assert.ok(curvature.length >= 1 && curvature.every((c) => c.condition === null));
+  assert.match(await page.textContent('#around tbody tr'), /∞.*flat along 1 z/);
+  assert.match(await page.textContent('nav'), /Around the optima/);
+  await page.locator('#hessian summary').click();
+  const entries = await page.$$eval('#hessian td.number', (cells) => cells.map((c) => Number(c.textContent.replace('−', '-'))));
+  [8, 0, 0, 0, 8, 0, 0, 0, 0].forEach((wanted, i) => assert.ok(Math.abs(entries[i] - wanted) < 1e-2, `${entries}`));
+  // A row leads to the optimum in the first table, by mouse or key.
+  await page.locator('#around tbody tr').last().press('Enter');
+  const number = String(curvature.at(-1).optimum + 1);
+  assert.equal(await page.locator('#optima tr.pointed td').first().textContent(), number);
+  assert.ok(optima.length >= 1);
+  assert.deepEqual(await violations(page), []);
+  assert.deepEqual(troubles, []);
+  await close();
+
+  clde('solve', '--formula', '50*(a - 1)^2 + 2*(b + 1)^2', '--lower', -5, '--upper', 5, '--evaluations', 500, '--curvature', 500, '--quiet', '--report', work.file('fit.html'));
+  const fit = await openReport(browser, work.file('fit.html'));
+  const cells = await fit.page.$$eval('#around tbody tr:first-child td', (all) => all.map((c) => c.textContent));
+  assert.deepEqual(cells.slice(2), ['25', '1', '0.1', '0.5']);
+  assert.deepEqual(fit.troubles, []);
+  await fit.close();
+
+  const without = await openReport(browser, work.file('two.html'));
+  assert.equal(await without.page.locator('#curvature').count(), 0);
+  await without.close();
+});
+
 test('a run without any descent says so', async () => {
   clde('solve', 'cec2013/f4', '--quiet', '--evaluations', 12, '--report', work.file('part.html'));
   const { page, troubles, close } = await openReport(browser, work.file('part.html'));

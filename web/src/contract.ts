@@ -126,6 +126,18 @@ const family = object({
   representatives: list(list(number)),
 });
 
+/** What lies around an optimum, to second order; a condition of null is infinite. */
+const curvature = object({
+  optimum: count,
+  variables: list(count),
+  at_bounds: list(count),
+  condition: optional(number),
+  flat: list(text),
+  standard_errors: list(optional(number)),
+  weight: optional(number),
+  hessian: f32,
+});
+
 const steps = object({ at: u32, value: list(number) });
 
 const known = object({
@@ -204,6 +216,7 @@ const run = object({
   optima: list(optimum),
   saddles: list(saddle),
   families: list(family),
+  curvature: list(curvature),
   trade_offs: optional(object({ pieces: count, hypervolume: optional(number), spacing: optional(number) })),
   known: optional(known),
   reported: steps,
@@ -288,6 +301,7 @@ export type Optimum = ReturnType<typeof optimum>;
 export type Samples = Read<typeof samples>;
 export type Saddle = Read<typeof saddle>;
 export type Family = Read<typeof family>;
+export type Curvature = Read<typeof curvature>;
 export type GridMap = Read<typeof map>;
 export type Steps = Read<typeof steps>;
 export type Projection = Read<typeof projection>;

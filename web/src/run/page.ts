@@ -4,6 +4,7 @@ import { el, name } from '../page/dom';
 import { termList } from '../page/terms';
 import type { Run } from '../contract';
 import { basinControl } from './basin_control';
+import { curvatureCards } from './curvature';
 import { frontFigure } from './front';
 import { spaceFigure } from './front_space';
 import { generationFigures } from './generations';
@@ -53,6 +54,11 @@ function landscape(view: RunView): Section[] {
   return [{ id: 'landscape', title, content: [...control, ...figures.map((f) => f.element)] }];
 }
 
+function curvature(view: RunView): Section[] {
+  const content = curvatureCards(view);
+  return content.length === 0 ? [] : [{ id: 'curvature', title: 'Around the optima', content }];
+}
+
 function structure(view: RunView): Section[] {
   if (view.joins.length === 0) return [];
   const tree = treeFigure(view);
@@ -100,6 +106,7 @@ export function runSections(view: RunView, tool: string): Section[] {
       title: view.run.objectives > 1 ? 'Solutions' : view.noneLocated() ? 'Best point so far' : 'Optima',
       content: [...(view.run.optima.length === 0 ? [] : [optimaTable(view)]), ...(compared === null ? [] : [compared])],
     },
+    ...curvature(view),
     ...landscape(view),
     progress(view),
     ...structure(view),
