@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { statSync } from 'node:fs';
 import { after, before, test } from 'node:test';
 
-import { chartIds, clde, isDrawn, openReport, points, startBrowser, violations, workFolder, writeJson } from './browser.mjs';
+import { allPoints, chartIds, clde, isDrawn, openReport, points, startBrowser, violations, workFolder, writeJson } from './browser.mjs';
 
 const work = workFolder();
 let browser;
@@ -50,7 +50,7 @@ test('one variable', async () => {
   const { page, troubles, close } = await openReport(browser, work.file('one.html'));
   await everyChartIsDrawn(page, ['curve', ...common]);
   assert.equal(await points(page, 'curve', 'Function'), 1201);
-  assert.equal(await points(page, 'curve', 'Samples'), run.samples.optima_from);
+  assert.equal(await allPoints(page, 'curve', 'Samples'), run.samples.optima_from);
   assert.equal(await points(page, 'curve', 'Optima'), run.optima.length);
   // The slopes of each optimum are one basin, however its samples crowd.
   assert.equal(await page.evaluate(() => window.cldeReport.view.merging.shown.length), 5);
@@ -64,7 +64,7 @@ test('two variables', async (t) => {
 
   await t.test('every chart, with the right number of points', async () => {
     await everyChartIsDrawn(page, ['map', 'slices', ...common]);
-    assert.equal(await points(page, 'map', 'Samples'), run.samples.optima_from);
+    assert.equal(await allPoints(page, 'map', 'Samples'), run.samples.optima_from);
     assert.equal(await points(page, 'map', 'Optima'), 4);
     assert.equal(await points(page, 'map', 'Known optima'), 4);
     assert.equal(await points(page, 'map', 'Saddles'), 3);
@@ -524,17 +524,43 @@ test('runs of 400,000 evaluations are small and open at once', async (t) => {
   }
 });
 
-test('a rugged function makes no large page, and its slider is quick', async (t) => {
+test('a rugged function makes no large page; thousands of samples are a few shapes', async (t) => {
   clde('solve', 'cec2013/f6', '--quiet', '--evaluations', 20_000, '--report', work.file('f6.html'));
   const size = statSync(work.file('f6.html')).size;
   assert.ok(size < 750_000, `${size} bytes`);
-  const { page, close } = await openReport(browser, work.file('f6.html'));
+  const { page, troubles, close } = await openReport(browser, work.file('f6.html'));
+  await page.locator('#map').scrollIntoViewIfNeeded();
+  await page.waitForTimeout(300);
   const step = await page.evaluate(() => {
     const from = performance.now();
     window.cldeReport.view.showBasins(20);
     return performance.now() - from;
   });
   t.diagnostic(`${(size / 1e6).toFixed(2)} MB, ${step.toFixed(0)} ms a step`);
+  // One shape a sample made every step of the slider slow.
+  assert.ok((await allPoints(page, 'map', 'Samples')) > 3000);
+  const shapes = await page.evaluate(() => window.cldeReport.chartNamed('map').getZr().storage.getDisplayList(true).length);
+  assert.ok(shapes < 1500, `${shapes} shapes`);
+  const dots = await page.$$eval('#optima .dot', (all) => all.map((d) => {
+    const [mark, wanted] = [d.style.background, window.cldeReport.view.colorOf(Number(d.parentElement.textContent) - 1)];
+    const same = document.createElement('span');
+    same.style.background = wanted;
+    return mark === same.style.background;
+  }));
+  assert.ok(dots.length === 25 && dots.every(Boolean), 'the table has the colours of the basins as shown');
+  const frame = await page.locator('#map .chart').boundingBox();
+  const places = await page.evaluate(() => {
+    const chart = window.cldeReport.chartNamed('map');
+    const { x } = window.cldeReport.report.run.samples;
+    return Array.from({ length: 20 }, (_, i) => chart.convertToPixel('grid', [x[600 * i], x[600 * i + 1]]));
+  });
+  for (const [x, y] of places) {
+    await page.mouse.move(frame.x + x, frame.y + y);
+    await page.waitForTimeout(100);
+    if (/basin of/.test(await page.textContent('#map .chart'))) break;
+  }
+  assert.match(await page.textContent('#map .chart'), /x1 = .*x2 = .*evaluation [\d,]+, basin of optimum \d+/);
+  assert.deepEqual(troubles, []);
   await close();
 });
 

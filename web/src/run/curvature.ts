@@ -124,7 +124,6 @@ export function curvatureCards(view: RunView): HTMLElement[] {
     },
   });
   view.onChoice(() => table.update());
-  view.onBasins(() => table.update());
   table.element.append(
     el('p', { class: 'more' },
       'Standard errors hold for fits (values that are half a sum of squared residuals) and for negative log densities; weights for the latter. A click on a row shows the optimum in the first table.' +

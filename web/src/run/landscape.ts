@@ -3,7 +3,7 @@ import { Figure, legend, room, xAxis, yAxis, type Chart, type LegendEntry, type 
 import type { Cell } from '../page/export';
 import { counted, grouped, shortened } from '../page/format';
 import type { Theme } from '../page/theme';
-import { apartSeries, cross, knownSeries, optimaSeries, sampleSeries, star, type Layout } from './point_series';
+import { apartSeries, cross, knownSeries, optimaSeries, samplePlaces, sampleSeries, star, type Layout } from './point_series';
 import { familySeries } from './families';
 import { saddleSeries, trailSeries } from './path_series';
 import { contourCount, scaleSeries, shadeSeries } from './shade_series';
@@ -118,6 +118,7 @@ export function mapFigure(view: RunView): Figure {
     ],
     position: (values, offset) => [values[offset]!, values[offset + 1]!],
   };
+  const places = samplePlaces(view, layout);
   return new Figure({
     id: 'map',
     title: 'Map',
@@ -138,7 +139,7 @@ export function mapFigure(view: RunView): Figure {
         shadeSeries(view, look),
         scaleSeries(view, look),
         ...apartSeries(view, layout, look),
-        ...sampleSeries(view, layout, width),
+        ...sampleSeries(view, places, width),
         ...trailSeries(view, layout),
         ...saddleSeries(view, layout, look),
         ...knownSeries(view, layout, look),
@@ -177,6 +178,7 @@ export function projectionFigure(view: RunView): Figure {
       return [along(unit, projection.axes[0]!), along(unit, projection.axes[1]!)];
     },
   };
+  const places = samplePlaces(view, layout);
   const share = (i: number): string => `${Math.round(100 * projection.explained[i]!)} % of the variance`;
   const many = view.run.objectives > 1;
   return new Figure({
@@ -197,7 +199,7 @@ export function projectionFigure(view: RunView): Figure {
       dataZoom: zoom,
       series: [
         ...(many ? [] : apartSeries(view, layout, look)),
-        ...(many ? [] : sampleSeries(view, layout, width)),
+        ...(many ? [] : sampleSeries(view, places, width)),
         ...(many ? [] : saddleSeries(view, layout, look)),
         ...knownSeries(view, layout, look),
         ...familySeries(view, layout),
@@ -216,6 +218,8 @@ export function curveFigure(view: RunView): Figure {
   const last = curve.values.length - 1;
   const at = (i: number): number => x!.lower + ((x!.upper - x!.lower) * i) / last;
   const line = Array.from(curve.values, (v, i) => [at(i), v]);
+  const layout: Layout = { axes: ['', ''], limits: null, position: (v, o) => [v[o]!, 0] };
+  const places = samplePlaces(view, layout).map(([along], row): [number, number] => [along, run.samples!.values[row]!]);
   return new Figure({
     id: 'curve',
     title: 'Curve',
@@ -226,11 +230,6 @@ export function curveFigure(view: RunView): Figure {
     label: () => landscapeLabel(view),
     height: (width) => Math.max(280, Math.min(440, width * 0.45)),
     option: (look, width) => {
-      const samples = run.samples;
-      const points: number[][] = [];
-      for (let row = 0; row < (samples?.optima_from ?? 0); ++row)
-        points.push([samples!.x[row]!, samples!.values[row]!, row]);
-      const layout: Layout = { axes: ['', ''], limits: null, position: (v, o) => [v[o]!, 0] };
       const optima = optimaSeries(view, layout, look).map((series) => ({
         ...series,
         data: (series['data'] as { value: number[] }[]).map((d) => ({
@@ -255,7 +254,7 @@ export function curveFigure(view: RunView): Figure {
             silent: true,
             z: 1,
           },
-          ...sampleSeries(view, layout, width).map((series) => ({ ...series, data: points })),
+          ...sampleSeries(view, places, width),
           ...optima,
         ],
       };

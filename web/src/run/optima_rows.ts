@@ -15,6 +15,7 @@ export class OptimaRows {
 
   constructor(private readonly view: RunView) {
     view.onPoint(() => this.mark());
+    view.onBasins(() => this.paint());
   }
 
   add(index: number, element: HTMLElement): void {
@@ -25,6 +26,11 @@ export class OptimaRows {
 
   private mark(): void {
     for (const [index, element] of this.elements) element.classList.toggle('pointed', index === this.view.pointed);
+  }
+
+  /** Basins have other colours now; nothing else in a row depends on them. */
+  private paint(): void {
+    for (const [index, element] of this.elements) element.querySelector<HTMLElement>('.dot')!.style.background = this.view.colorOf(index);
   }
 
   bringIntoView(index: number): void {

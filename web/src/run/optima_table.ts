@@ -108,7 +108,6 @@ export function optimaTable(view: RunView): HTMLElement {
       (left > 0 ? `; the worst ${grouped(left)} are left out` : '') +
       (run.objectives === 1 && !view.noneLocated() ? '; * tied with the best' : '');
   };
-  view.onBasins(update);
   view.onChoice(update);
   view.onOpen((optimum) => {
     table.showAll();
