@@ -267,7 +267,7 @@ test('two variables', async (t) => {
 test('ten variables: projection, and parallel coordinates that are brushed', async () => {
   const run = solve('synthetic/mixture-10d', 'ten', '--evaluations', 30000);
   const { page, troubles, close } = await openReport(browser, work.file('ten.html'));
-  await everyChartIsDrawn(page, ['projection', 'parallel', 'slices', ...common]);
+  await everyChartIsDrawn(page, ['projection', 'parallel', 'matrix', 'slices', ...common]);
   assert.equal(await points(page, 'projection', 'Optima'), run.optima.length);
   assert.deepEqual(await violations(page), []);
   assert.equal(await points(page, 'parallel', 'Optima'), Math.min(400, run.optima.length));
@@ -284,7 +284,22 @@ test('ten variables: projection, and parallel coordinates that are brushed', asy
   assert.deepEqual(chosen.sort(), wanted.sort());
   const rows = await page.$$eval('#optima tbody tr', (all) => all.length);
   assert.equal(rows, Math.min(25, wanted.length));
+  // The same choice fades dots in every panel of the pairs.
+  const panels = () => page.evaluate(() => window.cldeReport.chartNamed('matrix').getOption().series.map((s) => s.data));
+  assert.equal((await panels()).length, 15);
+  for (const data of await panels()) {
+    assert.equal(data.length, Math.min(200, run.optima.length));
+    for (const { value, itemStyle } of data) assert.equal(itemStyle.opacity === 1, wanted.includes(value[2]));
+  }
   await page.click('#parallel >> text=Clear');
+  // Row, then column: the first panel has the second of the variables shown over the first.
+  const heads = (await page.evaluate(() => window.cldeReport.figureNamed('matrix').csv())).split('\n')[0].split(',').slice(1);
+  assert.equal(heads.length, 6);
+  const index = heads.map((h) => run.variables.findIndex((v) => v.name === h));
+  for (const { value } of (await panels())[0]) assert.deepEqual(value.slice(0, 2), [run.optima[value[2]].x[index[0]], run.optima[value[2]].x[index[1]]]);
+  const spread = (j) => Math.max(...run.optima.map((o) => o.x[j])) - Math.min(...run.optima.map((o) => o.x[j]));
+  const least = Math.min(...index.map(spread));
+  run.variables.forEach((_, j) => assert.ok(index.includes(j) || spread(j) <= least + 1e-12, 'those in which optima differ most'));
   assert.equal(await page.evaluate(() => window.cldeReport.view.chosen), null);
   // What a wide table leaves behind its edge: number and value stay, and it can be turned.
   assert.equal(await page.$eval('#optima td:nth-child(2)', (e) => getComputedStyle(e).position), 'sticky');
@@ -332,7 +347,7 @@ test('three objectives: a front in space that turns, and the hypervolume over ti
   const run = solve('dtlz/2', 'space', '--evaluations', 4000);
   assert.equal(run.objectives, 3);
   const { page, troubles, close } = await openReport(browser, work.file('space.html'));
-  await everyChartIsDrawn(page, ['front', 'space', 'parallel', 'found', 'hypervolume']);
+  await everyChartIsDrawn(page, ['front', 'space', 'parallel', 'matrix', 'found', 'hypervolume']);
   assert.deepEqual(await violations(page), []);
   const places = () => page.evaluate(() => {
     const { data } = window.cldeReport.chartNamed('space').getOption().series.find((s) => s.name === 'Pareto optima');

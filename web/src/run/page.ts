@@ -15,6 +15,7 @@ import { nextCard } from './next';
 import { optimaTable } from './optima_table';
 import { parallelFigure } from './parallel';
 import { bestFigure, foundFigure, hypervolumeFigure } from './progress';
+import { matrixFigure } from './scatter_matrix';
 import { slicesFigure } from './slices';
 import { details, score, subtitle, summary } from './summary';
 import { RunView } from './view';
@@ -44,6 +45,7 @@ function landscape(view: RunView): Section[] {
   if (run.projection !== null && run.objectives === 1) figures.push(projectionFigure(view));
   const redrawn = [...figures];
   if ((view.dimension > 2 || run.objectives > 1) && run.optima.length > 0) figures.push(parallelFigure(view));
+  if (view.dimension > 2 && run.optima.length > 1) figures.push(matrixFigure(view));
   view.onBasins(() => figures.forEach((f) => f.update()));
   view.onChoice(() => redrawn.filter((f) => f.element.id !== 'front' && f.element.id !== 'space').forEach((f) => f.update()));
   for (const figure of redrawn) followPointer(view, figure);
