@@ -292,6 +292,39 @@ const experiment = object({
   cpu_seconds: list(list(optional(number))),
 });
 
+/** Runs side by side. */
+const runs = object({
+  heading: text,
+  sense: oneOf('minimize', 'maximize'),
+  objectives: count,
+  value_names: list(text),
+  variables: list(object({ name: text, lower: number, upper: number })),
+  same_within: number,
+  optima: list(object({ x: list(number), value: number, found_at: list(optional(count)) })),
+  runs: list(
+    object({
+      file: text,
+      problem: text,
+      algorithm: text,
+      seed: text,
+      evaluations: count,
+      seconds: optional(number),
+      stop: text,
+      unseen: text,
+      optima: count,
+      tied: count,
+      best: optional(number),
+      known: optional(object({ count: count, found: count })),
+      found: steps,
+      progress: steps,
+      front: f32,
+      hypervolume: optional(number),
+    }),
+  ),
+});
+
+export type Runs = Read<typeof runs>;
+export type SharedOptimum = Runs['optima'][number];
 export type Experiment = Read<typeof experiment>;
 export type Measure = Read<typeof measure>;
 export type Cell = Read<typeof cell>;
@@ -307,10 +340,11 @@ export type Steps = Read<typeof steps>;
 export type Projection = Read<typeof projection>;
 export type History = Read<typeof history>;
 
-/** Of a run or of an experiment. */
+/** Of a run, of several, or of an experiment: the others are null. */
 export interface Report {
   tool: string;
   run: Run | null;
+  runs: Runs | null;
   experiment: Experiment | null;
 }
 
@@ -320,10 +354,10 @@ export function readReport(json: string): Report {
   const report = members(JSON.parse(json), 'the report');
   if (report['format'] !== 'clde-report' || report['version'] !== formatVersion)
     throw new ContractError(`this page shows reports of version ${formatVersion}`);
-  const isRun = 'run' in report;
   return {
     tool: text(report['tool'], 'tool'),
-    run: isRun ? run(report['run'], 'run') : null,
-    experiment: isRun ? null : experiment(report['experiment'], 'experiment'),
+    run: 'run' in report ? run(report['run'], 'run') : null,
+    runs: 'runs' in report ? runs(report['runs'], 'runs') : null,
+    experiment: 'experiment' in report ? experiment(report['experiment'], 'experiment') : null,
   };
 }
