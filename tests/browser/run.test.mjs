@@ -309,6 +309,22 @@ test('ten variables: projection, and parallel coordinates that are brushed', asy
   await close();
 });
 
+test('twenty variables fit a sheet of paper, and large numbers their tile', async () => {
+  solve('cec2013/f20', 'twenty', '--evaluations', 20000);
+  const { page, troubles, close } = await openReport(browser, work.file('twenty.html'), { viewport: { width: 794, height: 1123 } });
+  const lines = await page.$$eval('.tile .figure', (all) => all.map((e) => Math.round(e.getBoundingClientRect().height / parseFloat(getComputedStyle(e).lineHeight))));
+  assert.ok(lines.every((n) => n === 1), `${lines}`);
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+  await page.emulateMedia({ media: 'print' });
+  assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= 794);
+  assert.equal(await page.locator('#optima .only-printed tbody tr').count(), 21);
+  await page.emulateMedia({ media: 'screen' });
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+  assert.equal(await page.locator('#optima .only-printed tbody tr').count(), 0);
+  assert.deepEqual(troubles, []);
+  await close();
+});
+
 test('several objectives: front and set are linked by brushing', async () => {
   const run = solve('mmf/4', 'front', '--evaluations', 6000);
   const { page, troubles, close } = await openReport(browser, work.file('front.html'));

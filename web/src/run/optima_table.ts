@@ -116,7 +116,24 @@ export function optimaTable(view: RunView): HTMLElement {
   update();
   table.element.append(...familyLines(view));
   if (view.dimension > 6) table.element.append(turnedButton(view, table.element));
+  if (view.dimension > mostOnPaper) turnOnPaper(view, table.element);
   return table.element;
+}
+
+/** More columns would run off the sheet. */
+const mostOnPaper = 10;
+
+/** Paper has the table with variables as rows instead. */
+function turnOnPaper(view: RunView, card: HTMLElement): void {
+  const place = el('div', { class: 'only-printed' });
+  card.classList.add('turned-on-paper');
+  card.append(place);
+  addEventListener('beforeprint', () => {
+    const turned = turnedTable(view);
+    turned.removeAttribute('id');
+    place.replaceChildren(turned);
+  });
+  addEventListener('afterprint', () => place.replaceChildren());
 }
 
 /** Many variables are easier to read from top to bottom. */

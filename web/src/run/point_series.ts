@@ -77,8 +77,9 @@ export function sampleSeries(view: RunView, places: [number, number][], width: n
     largeThreshold: 0,
     // In one go: a chart that is drawn bit by bit must not be taken away meanwhile.
     progressive: 0,
-    symbolSize: (places.length > 2500 ? 3 : 4.5) * (width < 600 ? 0.55 : 1),
-    itemStyle: { opacity: 0.7, color: color(basin) },
+    // Below 4 they would be squares, as saddles are.
+    symbolSize: width < 600 ? 2 : places.length > 2500 ? 4 : 4.5,
+    itemStyle: { opacity: 0.65, color: color(basin) },
     tooltip: { formatter: (p: { value: number[] }) => sampleTip(view, p.value[2]!) },
     z: 3,
   }));
@@ -100,15 +101,17 @@ export function apartSeries(view: RunView, layout: Layout, look: Theme): Option[
 
 /** Optima, one series: [x, y, optimum]. */
 export function optimaSeries(view: RunView, layout: Layout, look: Theme): Option[] {
+  // Alternatives that are a little worse must not get lost among the samples.
+  const diamond = view.run.optima.length <= 20 ? 14 : 8;
   const data = view.run.optima
     .map((o, i) => ({
       value: [...layout.position(o.x, 0), i],
       symbol: view.isBest(o) ? star : 'diamond',
-      symbolSize: view.isBest(o) ? 19 : 8,
+      symbolSize: view.isBest(o) ? 19 : diamond,
       itemStyle: {
         color: view.colorOf(i),
         borderColor: look.dark ? '#0d1117' : '#ffffff',
-        borderWidth: view.isBest(o) ? 1.4 : 0.8,
+        borderWidth: view.isBest(o) || diamond > 8 ? 1.4 : 0.8,
         opacity: view.isChosen(i) ? 1 : 0.12,
       },
       label: { show: i < mostNumbers && view.isChosen(i) },
