@@ -515,6 +515,18 @@ test('colours are apart for every kind of colour vision', async () => {
   await close();
 });
 
+test('a page from JSON speaks of nothing that is not there', async () => {
+  writeJson(work.file('plain.json'), JSON.parse(clde('solve', 'cec2013/f4', '--evaluations', 2000, '--json')));
+  clde('report', work.file('plain.json'), '--out', work.file('plain.html'));
+  const { page, close } = await openReport(browser, work.file('plain.html'));
+  const caption = await page.textContent('#map figcaption p');
+  assert.doesNotMatch(caption, /Trails|Dots|coloured by basin/);
+  const legend = await page.evaluate(() => window.cldeReport.chartNamed('map').getOption().legend[0].data.map((d) => d.name));
+  assert.ok(!legend.includes('Trails') && !legend.includes('Samples'), `${legend}`);
+  assert.match(await page.textContent('header'), /made from the JSON of a result, which has no samples/);
+  await close();
+});
+
 test('hostile names are shown as text', async () => {
   const found = JSON.parse(clde('solve', 'cec2013/f5', '--evaluations', 2000, '--json'));
   const hostile = ['<script>alert(1)</script>', '"><img src=x onerror=alert(2)>'];

@@ -9,6 +9,11 @@ import { saddleSeries, trailSeries } from './path_series';
 import { contourCount, scaleSeries, shadeSeries } from './shade_series';
 import type { RunView } from './view';
 
+/** One point is no trail: runs without samples have only the optima themselves. */
+function hasTrails(view: RunView): boolean {
+  return view.run.trails.some((trail) => trail.length > view.dimension);
+}
+
 function entries(view: RunView, look: Theme): LegendEntry[] {
   const { run } = view;
   const filled = { color: look.muted, borderWidth: 0 };
@@ -21,7 +26,7 @@ function entries(view: RunView, look: Theme): LegendEntry[] {
     [run.families.length > 0, { name: 'Families', icon: 'emptyCircle', itemStyle: hollow }],
     [run.known !== null, { name: 'Known optima', icon: 'circle', itemStyle: hollow }],
     [view.joins.length > 0, { name: 'Saddles', icon: 'rect', itemStyle: hollow }],
-    [run.map !== null && run.trails.length > 0, { name: 'Trails', icon: 'triangle', itemStyle: filled }],
+    [run.map !== null && hasTrails(view), { name: 'Trails', icon: 'triangle', itemStyle: filled }],
   ];
   return all.filter(([there]) => there).map(([, entry]) => entry);
 }
@@ -66,7 +71,7 @@ const howToZoom = 'Zoom with Ctrl and wheel or two fingers; a double click reset
 
 /** What dots, stars and lines mean; only of what is there. */
 function legendText(view: RunView): string {
-  const { samples, optima, trails } = view.run;
+  const { samples, optima } = view.run;
   const many = samples !== null && samples.optima_from < samples.total;
   const dots =
     samples === null
@@ -76,7 +81,7 @@ function legendText(view: RunView): string {
     ? 'The mark is the best point so far; no optimum has been located. '
     : `Stars are optima tied for the best value${optima.some((o) => !o.tie) ? ', diamonds the others' : ''}; the numbers are those of the table. `;
   const lines = view.joins.length > 0 ? 'Dashed lines lead from optimum to optimum over the saddle between them (a square; filled if it was refined). ' : '';
-  const walks = trails.length > 0 && view.dimension === 2 ? 'Trails (off at first) join the evaluations that were the best so far near each optimum. ' : '';
+  const walks = hasTrails(view) && view.dimension === 2 ? 'Trails (off at first) join the evaluations that were the best so far near each optimum. ' : '';
   const curves = view.run.families.length > 0 ? 'Open circles lie on a family: optima that are a curve or a surface. ' : '';
   return dots + stars + curves + lines + walks;
 }
