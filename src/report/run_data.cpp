@@ -131,6 +131,9 @@ Json run_data(const RunRecord& run) {
   const Result result = with_saddles_of(map, run);
   Json data = summary_data(run);
   data["optima_total"] = result.optima.size();
+  data["better_point"] = better_point_sentence(result).empty()
+                             ? Json(nullptr)
+                             : number_or_null(result.best_so_far.value);
   data["optima"] = optima_data(result);
   data["saddles"] = saddles_data(result, run.sense);
   data["families"] = families_data(result);

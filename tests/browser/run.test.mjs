@@ -443,6 +443,18 @@ test('ties, errors of estimates and families are told', async (t) => {
   assert.deepEqual(circle.troubles, []);
 });
 
+test('a point that is better than every optimum is told from the best optimum', async () => {
+  const found = JSON.parse(clde('solve', 'cec2013/f4', '--evaluations', 2000, '--json'));
+  writeJson(work.file('better.json'), { ...found, best_so_far: { x: [1, 2], value: 200.5 } });
+  clde('report', work.file('better.json'), '--out', work.file('better.html'));
+  const { page, troubles, close } = await openReport(browser, work.file('better.html'));
+  const tiles = await page.textContent('.tiles');
+  assert.match(tiles, /200value of the best optimum200\.5best value so far, at a point that is no optimum yet/);
+  assert.doesNotMatch(tiles, /200best value/);
+  assert.deepEqual(troubles, []);
+  await close();
+});
+
 test('what lies around the optima is shown where it was measured', async () => {
   const formula = '(x^2 - 1)^2 + 4*(y - 0.5)^2 + 0*z';
   clde('solve', '--formula', formula, '--lower', '-2,-2,0', '--upper', '2,2,1', '--evaluations', 3000, '--curvature', 3000, '--quiet', '--report', work.file('around.html'));

@@ -213,6 +213,7 @@ const run = object({
   command: text,
   date: text,
   optima_total: count,
+  better_point: optional(number),
   optima: list(optimum),
   saddles: list(saddle),
   families: list(family),
