@@ -109,12 +109,37 @@ End evolve(double mu, std::uint64_t seed) {
   return {*std::ranges::min_element(costs), median_distance(points)};
 }
 
-void draw_curve(Picture& picture, double left, const std::vector<Point>& line, const Axis& y) {
-  Frame frame(picture, {{left, 30}, {260, 230}}, {3.4, 4, "mu"}, y);
+/// Means over mu, with their standard errors.
+struct Curve {
+  std::vector<Point> means;
+  std::vector<double> errors;
+
+  void add(double mu, const std::vector<double>& runs) {
+    means.push_back({mu, mean_of(runs)});
+    errors.push_back(runs.size() < 2 ? 0 : standard_error(runs));
+  }
+};
+
+double highest(const Curve& curve) {
+  double most = 0;
+  for (std::size_t k = 0; k < curve.means.size(); ++k)
+    most = std::max(most, curve.means[k].y + 2 * curve.errors[k]);
+  return 1.05 * most;
+}
+
+/// Lines over two standard errors either way.
+void draw_curve(Picture& picture, double left, const Curve& curve, const std::string& title) {
+  Frame frame(picture, {{left, 30}, {260, 230}}, {3.4, 4, "mu"}, {0, highest(curve), title});
   frame.draw_axes();
-  const std::vector<Point> points = frame.at(line);
-  picture.polyline(points, fmt::format("stroke=\"{}\" stroke-width=\"2\"", series_color(0)));
-  for (const Point& p : points) picture.circle(p, 3, fmt::format("fill=\"{}\"", series_color(0)));
+  const std::vector<Point> points = frame.at(curve.means);
+  const std::string stroke = fmt::format("stroke=\"{}\" stroke-width", series_color(0));
+  picture.polyline(points, stroke + "=\"2\"");
+  for (std::size_t k = 0; k < points.size(); ++k) {
+    const auto [mu, mean] = curve.means[k];
+    const double reach = 2 * curve.errors[k];
+    picture.line(frame.at(mu, mean - reach), frame.at(mu, mean + reach), stroke + "=\"1.2\"");
+    picture.circle(points[k], 3, fmt::format("fill=\"{}\"", series_color(0)));
+  }
 }
 
 Outcome mu_figure(MeasuredRuns& measured) {
@@ -123,13 +148,13 @@ Outcome mu_figure(MeasuredRuns& measured) {
       .title = "mu of the logistic map, what is found and how far the population stays apart",
       .note =
           fmt::format("Chaotic evolution alone on Rastrigin's function in 10 variables (minimum at "
-                      "1.5), 200 generations of 100, {} runs.",
+                      "1.5), 200 generations of 100, {} runs; lines are two standard errors "
+                      "either way.",
                       measured.seeds().count),
       .columns = {"mu", "final best", "its standard error", "median distance",
                   "standard error of that"},
       .rows = {}};
-  std::vector<Point> bests;
-  std::vector<Point> spreads;
+  Curve bests, spreads;
   for (int k = 0; k <= 12; ++k) {
     const double mu = 3.4 + 0.05 * k;
     std::vector<double> best;
@@ -141,15 +166,12 @@ Outcome mu_figure(MeasuredRuns& measured) {
     }
     data.add_row({number(mu, 2), number(mean_of(best), 2), number(standard_error(best), 2),
                   number(mean_of(spread), 4), number(standard_error(spread), 4)});
-    bests.push_back({mu, mean_of(best)});
-    spreads.push_back({mu, mean_of(spread)});
+    bests.add(mu, best);
+    spreads.add(mu, spread);
   }
-  const auto highest = [](const std::vector<Point>& line) {
-    return 1.1 * std::ranges::max_element(line, {}, &Point::y)->y;
-  };
   Picture picture(700, 320, data.title);
-  draw_curve(picture, 60, bests, {0, highest(bests), "final best"});
-  draw_curve(picture, 410, spreads, {0, highest(spreads), "median distance"});
+  draw_curve(picture, 60, bests, "final best");
+  draw_curve(picture, 410, spreads, "median distance");
   return {.figures = {{"figure-mu", data.title, picture.svg(), data}}};
 }
 

@@ -69,53 +69,57 @@ Table as_table(const Times& times) {
   return table;
 }
 
-double largest(const Times& times) {
-  double most = 0;
-  for (const auto& series : times.means)
-    for (const double mean : series)
-      if (!std::isnan(mean)) most = std::max(most, mean);
-  return most;
+/// From below the least mean less its deviation to above the largest, whole powers of ten.
+Axis seconds_axis(const Times& times) {
+  double least = 1, most = 1e-3;
+  for (std::size_t s = 0; s < times.means.size(); ++s)
+    for (std::size_t p = 0; p < times.means[s].size(); ++p) {
+      const double mean = times.means[s][p];
+      if (!(mean > 0)) continue;
+      least = std::min(least, std::max(mean - times.deviations[s][p], mean / 2));
+      most = std::max(most, mean + times.deviations[s][p]);
+    }
+  return {std::pow(10, std::floor(std::log10(least))), std::pow(10, std::ceil(std::log10(most))),
+          "processor seconds of a run", AxisScale::logarithmic};
 }
 
 /// In units of the axes.
-struct Bar {
-  double x, width;
+struct Mark {
+  double x;
   double mean, deviation;
   std::size_t color;
 };
 
-void draw_bar(Frame& frame, const Bar& bar) {
-  if (std::isnan(bar.mean)) return;
-  const Point top = frame.at(bar.x, bar.mean);
-  const Point foot = frame.at(bar.x + bar.width, 0);
-  Picture& picture = frame.picture();
-  picture.box(top, {foot.x - top.x, std::max(0.0, frame.corner().y + frame.size().y - top.y)},
-              fmt::format("fill=\"{}\"", series_color(bar.color)));
-  const Point low = frame.at(bar.x + bar.width / 2, std::max(bar.mean - bar.deviation, 1e-300));
-  const Point high = frame.at(bar.x + bar.width / 2, bar.mean + bar.deviation);
-  picture.line(low, high, "class=\"axis\"");
+/// A dot, and a line over its deviation: a bar has no foot on a logarithmic axis.
+void draw_mark(Frame& frame, const Mark& mark) {
+  if (!(mark.mean > 0)) return;
+  const std::string_view color = series_color(mark.color);
+  const double low = std::max(mark.mean - mark.deviation, 1e-300);
+  frame.picture().line(frame.at(mark.x, low), frame.at(mark.x, mark.mean + mark.deviation),
+                       fmt::format("stroke=\"{}\" stroke-width=\"1.5\"", color));
+  frame.picture().circle(frame.at(mark.x, mark.mean), 3.2, fmt::format("fill=\"{}\"", color));
 }
 
-/// Groups of bars on a logarithmic axis: times differ by orders of magnitude.
+/// Groups of dots on a logarithmic axis: times differ by orders of magnitude.
 std::string draw(const Times& times, const std::string& title) {
   const auto groups = static_cast<double>(times.problems.size());
-  const auto bars = static_cast<double>(times.names.size());
+  const auto count = static_cast<double>(times.names.size());
   Picture picture(900, 400, title);
-  Frame frame(picture, {{70, 30}, {800, 230}}, {0, groups, "", AxisScale::linear, {-1}},
-              {1e-3, std::max(1.0, largest(times) * 2), "seconds", AxisScale::logarithmic});
+  const Axis seconds = seconds_axis(times);
+  Frame frame(picture, {{70, 30}, {800, 230}}, {0, groups, "problem", AxisScale::linear, {-1}},
+              seconds);
   frame.draw_axes();
   for (std::size_t p = 0; p < times.problems.size(); ++p) {
-    const double left = static_cast<double>(p) + 0.1;
+    const double left = static_cast<double>(p);
     for (std::size_t s = 0; s < times.names.size(); ++s)
-      draw_bar(frame, {.x = left + 0.8 * static_cast<double>(s) / bars,
-                       .width = 0.8 / bars * 0.9,
-                       .mean = times.means[s][p],
-                       .deviation = times.deviations[s][p],
-                       .color = s});
-    const Point below = frame.at(left + 0.4, 1e-3);
+      draw_mark(frame, {.x = left + (static_cast<double>(s) + 1) / (count + 1),
+                        .mean = times.means[s][p],
+                        .deviation = times.deviations[s][p],
+                        .color = s});
+    const Point below = frame.at(left + 0.5, seconds.from);
     picture.text({below.x, below.y + 15}, short_name(times.problems[p]), {.size = 10});
   }
-  draw_legend(picture, {70, 300}, times.names);
+  draw_legend(picture, {70, 315}, times.names);
   return picture.svg();
 }
 
@@ -124,7 +128,8 @@ Outcome figure(const Times& times, const std::string& name, const std::string& t
   Table table = as_table(times);
   table.name = name;
   table.title = title;
-  table.note = "Processor seconds of a run, mean and standard deviation. " + runs_sentence(seeds);
+  table.note = "Processor seconds of a run, mean (dot) and standard deviation (line). " +
+               runs_sentence(seeds);
   return {.figures = {{name, title, draw(times, title), table}}};
 }
 

@@ -181,24 +181,4 @@ std::string html_escaped(std::string_view text) {
   });
 }
 
-std::string as_html(const Table& table) {
-  const auto line = [](const std::vector<Cell>& row, std::string_view tag) {
-    return "<tr>" +
-           joined(row, "",
-                  [&](const Cell& c) {
-                    return fmt::format("<{}{}>{}</{}>", tag, c.best ? " class=\"best\"" : "",
-                                       html_escaped(c.text), tag);
-                  }) +
-           "</tr>\n";
-  };
-  std::string text =
-      fmt::format("<table id=\"{}\">\n<caption>{}</caption>\n<thead>\n{}</thead>\n<tbody>\n",
-                  html_escaped(table.name), html_escaped(table.title), line(titles(table), "th"));
-  for (const auto& row : table.rows) text += line(row, "td");
-  text += "</tbody>\n</table>\n";
-  if (!table.note.empty())
-    text += fmt::format("<p class=\"note\">{}</p>\n", html_escaped(table.note));
-  return text;
-}
-
 }  // namespace clde::reproduce

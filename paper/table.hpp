@@ -43,8 +43,6 @@ std::string as_markdown(const Table& table);
 std::string as_csv(const Table& table);
 /// A `table` environment for booktabs.
 std::string as_latex(const Table& table);
-/// A piece of a page, all text escaped.
-std::string as_html(const Table& table);
 
 std::string html_escaped(std::string_view text);
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import math
+from dataclasses import asdict
 from os import PathLike, fspath
 from pathlib import Path
 from typing import Any
@@ -51,4 +53,17 @@ def _as_solve_writes_it(found: Result) -> dict[str, Any]:
     return {"problem": "a Python function", "seed": found.seed, "evaluations": found.nfev, "stop": found.stop,
             "sense": "maximize" if found.maximize else "minimize", "variables": list(found.names),
             "lower": found.bounds[:, 0].tolist(), "upper": found.bounds[:, 1].tolist(), "optima": optima, "families": families,
-            "reports": [{"at": at, kind: index} for at, kind, index in found.reports], "failures": failures}
+            "reports": [{"at": at, kind: index} for at, kind, index in found.reports], "failures": failures,
+            "unseen": _written(found.unseen),
+            "curvature": [_written(asdict(o.curvature)) for o in found.optima if o.curvature]}
+
+
+def _written(value: Any) -> Any:
+    """As JSON has it: arrays are lists, an infinite number is a word, an unknown one null."""
+    if isinstance(value, dict):
+        return {name: _written(member) for name, member in value.items()}
+    if isinstance(value, (list, tuple)) or hasattr(value, "tolist"):
+        return [_written(item) for item in (value.tolist() if hasattr(value, "tolist") else value)]
+    if isinstance(value, float) and not math.isfinite(value):
+        return None if math.isnan(value) else "infinite"
+    return value

@@ -50,7 +50,8 @@ std::vector<std::string> nearest_names(std::string_view wanted,
   for (const std::string& name : names) {
     const std::string lower = lower_case(name);
     const bool part = wanted.size() >= 2 && lower.find(wanted_lower) != std::string::npos;
-    const std::size_t distance = part ? 1 : edit_distance(wanted_lower, lower);
+    const std::size_t distance =
+        part ? (lower == wanted_lower ? 0 : 1) : edit_distance(wanted_lower, lower);
     // As many edits as letters: nothing of the name is left, however short it is.
     if (distance <= tolerance && distance < std::max(wanted.size(), name.size()))
       close.push_back({distance, name});

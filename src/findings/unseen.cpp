@@ -92,15 +92,44 @@ const char* verdict(double complete) {
   return complete >= 0.5 ? "Perhaps complete" : "Probably incomplete";
 }
 
-std::string sentence_of(const Unseen& u, CountedOptima of) {
+/// Whether there are local optima, and more is known about all optima than about the global ones:
+/// who has all has the global ones as well.
+bool is_surer_of_all(const Unseen& u) {
+  if (!u.all.sufficient || u.all.known <= u.global.known) return false;
+  return !u.global.sufficient || u.all.complete >= u.global.complete;
+}
+
+/// "the 6 optima found, 2 of them global, are all there are"
+std::string claim(const Unseen& u, const UnseenEstimate& e, CountedOptima of) {
+  const bool mixed = of == CountedOptima::all && u.global.known < u.all.known;
+  return fmt::format("{} found{} {}", known_ones(of, e.known),
+                     mixed ? fmt::format(", {} of them global,", u.global.known) : "",
+                     e.known == 1 ? "is the only one" : "are all there are");
+}
+
+/// Behind a sentence on the global ones, for whoever is shown the others as well.
+std::string about_local_ones(const Unseen& u) {
+  const UnseenEstimate& e = u.all;
+  if (!e.sufficient || e.known <= u.global.known) return "";
+  if (e.complete >= 0.5)
+    return fmt::format(" That the {} optima found, local ones included, are all: {}.", e.known,
+                       percent(e.complete));
+  return fmt::format(
+      " Local optima are probably missing: {} found, about {:.0f} in all (95 % interval: {:.0f} to "
+      "{:.0f}).",
+      e.known, e.expected, e.low, e.high);
+}
+
+std::string sentence_of(const Unseen& u, CountedOptima wanted) {
+  const CountedOptima of = is_surer_of_all(u) ? CountedOptima::all : wanted;
   const UnseenEstimate& e = of == CountedOptima::all ? u.all : u.global;
   if (!e.sufficient) return cannot_tell(u, e, of);
   return fmt::format(
-      "{}: with {} probability {} found {} (95 % upper bound: {:.0f}). {} ended there; the chance "
-      "that another finds a new optimum is below {:.2g} %.",
-      verdict(e.complete), percent(e.complete), known_ones(of, e.known),
-      e.known == 1 ? "is the only one" : "are all there are", e.high, descents_text(e.searches),
-      100 * e.new_probability_high);
+             "{}: with {} probability {} (95 % upper bound: {:.0f}). {} ended there; the chance "
+             "that another finds a new optimum is below {:.2g} %.",
+             verdict(e.complete), percent(e.complete), claim(u, e, of), e.high,
+             descents_text(e.searches), 100 * e.new_probability_high) +
+         (of == CountedOptima::all ? "" : about_local_ones(u));
 }
 
 }  // namespace

@@ -102,7 +102,7 @@ BenchmarkProblem cluster(std::size_t atoms, std::span<const double> minima) {
   Matrix best;
   best.push_row(landscape.minima[0]);
   return {.name = "molecules/lennard-jones/" + std::to_string(atoms),
-          .title = std::to_string(atoms) + " atoms of Lennard and Jones",
+          .title = "Lennard-Jones cluster, " + std::to_string(atoms) + " atoms",
           .problem =
               Problem(energy, cluster_box(atoms)).with_same_optimum_rule({distance_between, 1e-3}),
           .budget = {.evaluations = budget_for(atoms)},

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 #include <clde/metrics.hpp>
 #include <clde/pareto.hpp>
@@ -64,6 +65,14 @@ Steps hypervolume_over_time(const RunRecord& run) {
     steps.value.push_back(front.hypervolume());
   }
   return steps;
+}
+
+double hypervolume_in(const TradeOffs& box, const std::vector<Optimum>& optima) {
+  if (box.best.empty() || box.best.size() > most_objectives)
+    return std::numeric_limits<double>::quiet_NaN();
+  Front front(box);
+  for (const Optimum& o : optima) front.add(o.values);
+  return front.hypervolume();
 }
 
 }  // namespace clde::report

@@ -7,6 +7,7 @@
 
 #include "formats/result_json.hpp"
 #include "formats/run_json.hpp"
+#include "report/curvature_data.hpp"
 #include "report/history.hpp"
 #include "report/hypervolume_curve.hpp"
 #include "report/known_answer.hpp"
@@ -130,9 +131,13 @@ Json run_data(const RunRecord& run) {
   const Result result = with_saddles_of(map, run);
   Json data = summary_data(run);
   data["optima_total"] = result.optima.size();
+  data["better_point"] = better_point_sentence(result).empty()
+                             ? Json(nullptr)
+                             : number_or_null(result.best_so_far.value);
   data["optima"] = optima_data(result);
   data["saddles"] = saddles_data(result, run.sense);
   data["families"] = families_data(result);
+  data["curvature"] = curvature_data(run);
   data["trade_offs"] = trade_offs_data(run);
   data["known"] = known_data(known_answer(run));
   data["reported"] = steps_data(reported_over_time(run.result));

@@ -65,8 +65,8 @@ RunRecord as_run(const json& solve) {
   formats::check_sizes(run.result, {run.box, run.objectives, run.sense});
   run.curvatures = formats::curvatures_of(solve, run.result.optima.size(), run.box);
   run.notes.emplace_back(
-      "Made from the optima alone: with a journal (clde solve --journal) the report also shows "
-      "samples, basins and how they changed.");
+      "This report was made from the JSON of a result, which has no samples. With --journal or "
+      "--report a report also shows samples, basins and how they changed.");
   return run;
 }
 

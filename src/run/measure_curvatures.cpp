@@ -1,4 +1,5 @@
-// Curvatures around optima as a phase of their own after a search.
+#include "run/measure_curvatures.hpp"
+
 #include <algorithm>
 #include <cmath>
 #include <limits>
@@ -7,13 +8,12 @@
 #include <fmt/format.h>
 #include <Eigen/Dense>
 
-#include <clde/curvature.hpp>
-
 #include "core/check.hpp"
 #include "core/coordinates.hpp"
 #include "core/hash.hpp"
 #include "local/hessian.hpp"
 #include "run/after_search.hpp"
+#include "run/nothing_more.hpp"
 
 namespace clde {
 namespace {
@@ -177,14 +177,12 @@ void require_curvatures_make_sense(const SearchSpace& space) {
           "curvature: some variables have steps, and slopes mean nothing there");
 }
 
-}  // namespace
-
-std::vector<Curvature> measure_curvatures(const SearchSpace& space, Evaluator& evaluator,
-                                          Result& result, const CurvatureOptions& options) {
-  require_curvatures_make_sense(space);
-  std::vector<Measured> all = optima_of(space, result, options.optima);
+/// With a journal that is only read: what that has.
+std::vector<Curvature> spend_on_curvatures(const PhaseRun& run, const CurvatureOptions& options,
+                                           Result& result) {
+  require_curvatures_make_sense(run.space);
+  std::vector<Measured> all = optima_of(run.space, result, options.optima);
   if (options.evaluations == 0 || all.empty() || result.noise.kind != NoiseKind::none) return {};
-  const PhaseRun run{space, evaluator, JournalAccess::write};
   Phase phase(
       run,
       {options.evaluations, options.failures, options.keep_going, options.journal, options.sync},
@@ -192,9 +190,16 @@ std::vector<Curvature> measure_curvatures(const SearchSpace& space, Evaluator& e
   phase.drive(result);
   std::vector<Curvature> curvatures;
   for (const Measured& m : all)
-    if (m.found.hessian.size() > 0) curvatures.push_back(Description(space, result, m).make());
+    if (m.found.hessian.size() > 0) curvatures.push_back(Description(run.space, result, m).make());
   normalize_weights(curvatures);
   return curvatures;
+}
+
+}  // namespace
+
+std::vector<Curvature> measure_curvatures(const SearchSpace& space, Evaluator& evaluator,
+                                          Result& result, const CurvatureOptions& options) {
+  return spend_on_curvatures({space, evaluator, JournalAccess::write}, options, result);
 }
 
 std::vector<Curvature> measure_curvatures(const Problem& problem, Result& result,
@@ -203,21 +208,16 @@ std::vector<Curvature> measure_curvatures(const Problem& problem, Result& result
   return measure_curvatures(SearchSpace::of(problem), *evaluator, result, options);
 }
 
-std::string describe_direction(const Box& box, const Curvature& curvature, std::size_t direction) {
-  constexpr double counts = 0.1;
-  const auto row = curvature.directions[direction];
-  std::vector<std::size_t> order(row.size());
-  for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;
-  std::ranges::stable_sort(order, std::ranges::greater{},
-                           [&](std::size_t i) { return std::abs(row[i]); });
-  const double turn = row[order.front()] < 0 ? -1 : 1;  // the first is positive
-  std::string text;
-  for (const std::size_t i : order) {
-    if (std::abs(row[i]) < counts && !text.empty()) continue;
-    const char* between = text.empty() ? "" : turn * row[i] < 0 ? " - " : " + ";
-    text += fmt::format("{}{:.2g} {}", between, std::abs(row[i]), box.name(curvature.variables[i]));
-  }
-  return text;
+std::vector<Curvature> replayed_curvatures(const SearchSpace& space, Result& result,
+                                           const CurvatureOptions& options) {
+  NothingMore nothing(space);
+  CurvatureOptions reading = options;
+  reading.keep_going = [&nothing] { return !nothing.asked(); };
+  const Stop stop = result.stop;
+  std::vector<Curvature> curvatures =
+      spend_on_curvatures({space, nothing, JournalAccess::read}, reading, result);
+  result.stop = stop;
+  return curvatures;
 }
 
 }  // namespace clde

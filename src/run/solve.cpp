@@ -17,6 +17,7 @@
 #include "run/drive.hpp"
 #include "run/find_saddles.hpp"
 #include "run/journal_format.hpp"
+#include "run/nothing_more.hpp"
 #include "run/saddle_search.hpp"
 #include "run/side_by_side.hpp"
 
@@ -104,23 +105,6 @@ SaddleOptions saddle_options(const SolveOptions& options) {
 RootOptions root_options(const SolveOptions& options) {
   return phase_options<RootOptions>(options, options.certify, "roots");
 }
-
-/// Evaluates nothing: the first point that is not on record ends the run.
-class NothingMore final : public Evaluator {
- public:
-  explicit NothingMore(const SearchSpace& space)
-      : columns_(space.columns()), derivatives_(space.derivatives) {}
-  void evaluate(MatrixView, const Watch&) override { asked_ = true; }
-  void differentiate(MatrixView, const Watch&) override { asked_ = true; }
-  [[nodiscard]] std::size_t columns() const override { return columns_; }
-  [[nodiscard]] Derivatives derivatives() const override { return derivatives_; }
-  [[nodiscard]] bool asked() const { return asked_; }
-
- private:
-  std::size_t columns_;
-  Derivatives derivatives_;
-  bool asked_ = false;
-};
 
 struct Started {
   std::unique_ptr<Optimizer> optimizer;

@@ -56,7 +56,7 @@ export async function openReport(browser, path, options = {}, hash = '') {
   return opened;
 }
 
-/** Points of a series of a chart. */
+/** Points of the series of a name in a chart: of the largest. */
 export async function points(page, chart, series) {
   return page.evaluate(
     ([id, name]) => {
@@ -64,6 +64,14 @@ export async function points(page, chart, series) {
       if (found === undefined || found.length === 0) return -1;
       return Math.max(...found.map((s) => s.data.length));
     },
+    [chart, series],
+  );
+}
+
+/** Points of all series of a name together; packed ones have three numbers each. */
+export async function allPoints(page, chart, series) {
+  return page.evaluate(
+    ([id, name]) => window.cldeReport.chartNamed(id).getOption().series.filter((s) => s.name === name).reduce((sum, s) => sum + s.data.length / (s.data instanceof Float32Array ? 3 : 1), 0),
     [chart, series],
   );
 }

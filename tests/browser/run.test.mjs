@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { statSync } from 'node:fs';
 import { after, before, test } from 'node:test';
 
-import { chartIds, clde, isDrawn, openReport, points, startBrowser, violations, workFolder, writeJson } from './browser.mjs';
+import { allPoints, chartIds, clde, isDrawn, openReport, points, startBrowser, violations, workFolder, writeJson } from './browser.mjs';
 
 const work = workFolder();
 let browser;
@@ -50,7 +50,7 @@ test('one variable', async () => {
   const { page, troubles, close } = await openReport(browser, work.file('one.html'));
   await everyChartIsDrawn(page, ['curve', ...common]);
   assert.equal(await points(page, 'curve', 'Function'), 1201);
-  assert.equal(await points(page, 'curve', 'Samples'), run.samples.optima_from);
+  assert.equal(await allPoints(page, 'curve', 'Samples'), run.samples.optima_from);
   assert.equal(await points(page, 'curve', 'Optima'), run.optima.length);
   // The slopes of each optimum are one basin, however its samples crowd.
   assert.equal(await page.evaluate(() => window.cldeReport.view.merging.shown.length), 5);
@@ -64,7 +64,7 @@ test('two variables', async (t) => {
 
   await t.test('every chart, with the right number of points', async () => {
     await everyChartIsDrawn(page, ['map', 'slices', ...common]);
-    assert.equal(await points(page, 'map', 'Samples'), run.samples.optima_from);
+    assert.equal(await allPoints(page, 'map', 'Samples'), run.samples.optima_from);
     assert.equal(await points(page, 'map', 'Optima'), 4);
     assert.equal(await points(page, 'map', 'Known optima'), 4);
     assert.equal(await points(page, 'map', 'Saddles'), 3);
@@ -267,7 +267,7 @@ test('two variables', async (t) => {
 test('ten variables: projection, and parallel coordinates that are brushed', async () => {
   const run = solve('synthetic/mixture-10d', 'ten', '--evaluations', 30000);
   const { page, troubles, close } = await openReport(browser, work.file('ten.html'));
-  await everyChartIsDrawn(page, ['projection', 'parallel', 'slices', ...common]);
+  await everyChartIsDrawn(page, ['projection', 'parallel', 'matrix', 'slices', ...common]);
   assert.equal(await points(page, 'projection', 'Optima'), run.optima.length);
   assert.deepEqual(await violations(page), []);
   assert.equal(await points(page, 'parallel', 'Optima'), Math.min(400, run.optima.length));
@@ -284,12 +284,43 @@ test('ten variables: projection, and parallel coordinates that are brushed', asy
   assert.deepEqual(chosen.sort(), wanted.sort());
   const rows = await page.$$eval('#optima tbody tr', (all) => all.length);
   assert.equal(rows, Math.min(25, wanted.length));
+  // The same choice fades dots in every panel of the pairs.
+  const panels = () => page.evaluate(() => window.cldeReport.chartNamed('matrix').getOption().series.map((s) => s.data));
+  assert.equal((await panels()).length, 15);
+  for (const data of await panels()) {
+    assert.equal(data.length, Math.min(200, run.optima.length));
+    for (const { value, itemStyle } of data) assert.equal(itemStyle.opacity === 1, wanted.includes(value[2]));
+  }
   await page.click('#parallel >> text=Clear');
+  // Row, then column: the first panel has the second of the variables shown over the first.
+  const heads = (await page.evaluate(() => window.cldeReport.figureNamed('matrix').csv())).split('\n')[0].split(',').slice(1);
+  assert.equal(heads.length, 6);
+  const index = heads.map((h) => run.variables.findIndex((v) => v.name === h));
+  for (const { value } of (await panels())[0]) assert.deepEqual(value.slice(0, 2), [run.optima[value[2]].x[index[0]], run.optima[value[2]].x[index[1]]]);
+  const spread = (j) => Math.max(...run.optima.map((o) => o.x[j])) - Math.min(...run.optima.map((o) => o.x[j]));
+  const least = Math.min(...index.map(spread));
+  run.variables.forEach((_, j) => assert.ok(index.includes(j) || spread(j) <= least + 1e-12, 'those in which optima differ most'));
   assert.equal(await page.evaluate(() => window.cldeReport.view.chosen), null);
   // What a wide table leaves behind its edge: number and value stay, and it can be turned.
   assert.equal(await page.$eval('#optima td:nth-child(2)', (e) => getComputedStyle(e).position), 'sticky');
   await page.click('text=Variables as rows');
   assert.equal(await page.locator('#turned tbody tr').count(), 11);
+  assert.deepEqual(troubles, []);
+  await close();
+});
+
+test('twenty variables fit a sheet of paper, and large numbers their tile', async () => {
+  solve('cec2013/f20', 'twenty', '--evaluations', 20000);
+  const { page, troubles, close } = await openReport(browser, work.file('twenty.html'), { viewport: { width: 794, height: 1123 } });
+  const lines = await page.$$eval('.tile .figure', (all) => all.map((e) => Math.round(e.getBoundingClientRect().height / parseFloat(getComputedStyle(e).lineHeight))));
+  assert.ok(lines.every((n) => n === 1), `${lines}`);
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+  await page.emulateMedia({ media: 'print' });
+  assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= 794);
+  assert.equal(await page.locator('#optima .only-printed tbody tr').count(), 21);
+  await page.emulateMedia({ media: 'screen' });
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+  assert.equal(await page.locator('#optima .only-printed tbody tr').count(), 0);
   assert.deepEqual(troubles, []);
   await close();
 });
@@ -332,7 +363,7 @@ test('three objectives: a front in space that turns, and the hypervolume over ti
   const run = solve('dtlz/2', 'space', '--evaluations', 4000);
   assert.equal(run.objectives, 3);
   const { page, troubles, close } = await openReport(browser, work.file('space.html'));
-  await everyChartIsDrawn(page, ['front', 'space', 'parallel', 'found', 'hypervolume']);
+  await everyChartIsDrawn(page, ['front', 'space', 'parallel', 'matrix', 'found', 'hypervolume']);
   assert.deepEqual(await violations(page), []);
   const places = () => page.evaluate(() => {
     const { data } = window.cldeReport.chartNamed('space').getOption().series.find((s) => s.name === 'Pareto optima');
@@ -412,6 +443,50 @@ test('ties, errors of estimates and families are told', async (t) => {
   assert.deepEqual(circle.troubles, []);
 });
 
+test('a point that is better than every optimum is told from the best optimum', async () => {
+  const found = JSON.parse(clde('solve', 'cec2013/f4', '--evaluations', 2000, '--json'));
+  writeJson(work.file('better.json'), { ...found, best_so_far: { x: [1, 2], value: 200.5 } });
+  clde('report', work.file('better.json'), '--out', work.file('better.html'));
+  const { page, troubles, close } = await openReport(browser, work.file('better.html'));
+  const tiles = await page.textContent('.tiles');
+  assert.match(tiles, /200value of the best optimum200\.5best value so far, at a point that is no optimum yet/);
+  assert.doesNotMatch(tiles, /200best value/);
+  assert.deepEqual(troubles, []);
+  await close();
+});
+
+test('what lies around the optima is shown where it was measured', async () => {
+  const formula = '(x^2 - 1)^2 + 4*(y - 0.5)^2 + 0*z';
+  clde('solve', '--formula', formula, '--lower', '-2,-2,0', '--upper', '2,2,1', '--evaluations', 3000, '--curvature', 3000, '--quiet', '--report', work.file('around.html'));
+  const { page, troubles, close } = await openReport(browser, work.file('around.html'));
+  const { optima, curvature } = await page.evaluate(() => window.cldeReport.report.run);
+  assert.ok(curvature.length >= 1 && curvature.every((c) => c.condition === null));
+  assert.match(await page.textContent('#around tbody tr'), /∞.*flat along 1 z/);
+  assert.match(await page.textContent('nav'), /Around the optima/);
+  await page.locator('#hessian summary').click();
+  const entries = await page.$$eval('#hessian td.number', (cells) => cells.map((c) => Number(c.textContent.replace('−', '-'))));
+  [8, 0, 0, 0, 8, 0, 0, 0, 0].forEach((wanted, i) => assert.ok(Math.abs(entries[i] - wanted) < 1e-2, `${entries}`));
+  // A row leads to the optimum in the first table, by mouse or key.
+  await page.locator('#around tbody tr').last().press('Enter');
+  const number = String(curvature.at(-1).optimum + 1);
+  assert.equal(await page.locator('#optima tr.pointed td').first().textContent(), number);
+  assert.ok(optima.length >= 1);
+  assert.deepEqual(await violations(page), []);
+  assert.deepEqual(troubles, []);
+  await close();
+
+  clde('solve', '--formula', '50*(a - 1)^2 + 2*(b + 1)^2', '--lower', -5, '--upper', 5, '--evaluations', 500, '--curvature', 500, '--quiet', '--report', work.file('fit.html'));
+  const fit = await openReport(browser, work.file('fit.html'));
+  const cells = await fit.page.$$eval('#around tbody tr:first-child td', (all) => all.map((c) => c.textContent));
+  assert.deepEqual(cells.slice(2), ['25', '1', '0.1', '0.5']);
+  assert.deepEqual(fit.troubles, []);
+  await fit.close();
+
+  const without = await openReport(browser, work.file('two.html'));
+  assert.equal(await without.page.locator('#curvature').count(), 0);
+  await without.close();
+});
+
 test('a run without any descent says so', async () => {
   clde('solve', 'cec2013/f4', '--quiet', '--evaluations', 12, '--report', work.file('part.html'));
   const { page, troubles, close } = await openReport(browser, work.file('part.html'));
@@ -449,6 +524,18 @@ test('colours are apart for every kind of colour vision', async () => {
         // In CIELAB; about 2 is the least that can be seen.
         assert.ok(Math.hypot(...p.map((v, k) => v - q[k])) > 15, `${a} and ${b}`);
       }));
+  await close();
+});
+
+test('a page from JSON speaks of nothing that is not there', async () => {
+  writeJson(work.file('plain.json'), JSON.parse(clde('solve', 'cec2013/f4', '--evaluations', 2000, '--json')));
+  clde('report', work.file('plain.json'), '--out', work.file('plain.html'));
+  const { page, close } = await openReport(browser, work.file('plain.html'));
+  const caption = await page.textContent('#map figcaption p');
+  assert.doesNotMatch(caption, /Trails|Dots|coloured by basin/);
+  const legend = await page.evaluate(() => window.cldeReport.chartNamed('map').getOption().legend[0].data.map((d) => d.name));
+  assert.ok(!legend.includes('Trails') && !legend.includes('Samples'), `${legend}`);
+  assert.match(await page.textContent('header'), /made from the JSON of a result, which has no samples/);
   await close();
 });
 
@@ -492,17 +579,43 @@ test('runs of 400,000 evaluations are small and open at once', async (t) => {
   }
 });
 
-test('a rugged function makes no large page, and its slider is quick', async (t) => {
+test('a rugged function makes no large page; thousands of samples are a few shapes', async (t) => {
   clde('solve', 'cec2013/f6', '--quiet', '--evaluations', 20_000, '--report', work.file('f6.html'));
   const size = statSync(work.file('f6.html')).size;
   assert.ok(size < 750_000, `${size} bytes`);
-  const { page, close } = await openReport(browser, work.file('f6.html'));
+  const { page, troubles, close } = await openReport(browser, work.file('f6.html'));
+  await page.locator('#map').scrollIntoViewIfNeeded();
+  await page.waitForTimeout(300);
   const step = await page.evaluate(() => {
     const from = performance.now();
     window.cldeReport.view.showBasins(20);
     return performance.now() - from;
   });
   t.diagnostic(`${(size / 1e6).toFixed(2)} MB, ${step.toFixed(0)} ms a step`);
+  // One shape a sample made every step of the slider slow.
+  assert.ok((await allPoints(page, 'map', 'Samples')) > 3000);
+  const shapes = await page.evaluate(() => window.cldeReport.chartNamed('map').getZr().storage.getDisplayList(true).length);
+  assert.ok(shapes < 1500, `${shapes} shapes`);
+  const dots = await page.$$eval('#optima .dot', (all) => all.map((d) => {
+    const [mark, wanted] = [d.style.background, window.cldeReport.view.colorOf(Number(d.parentElement.textContent) - 1)];
+    const same = document.createElement('span');
+    same.style.background = wanted;
+    return mark === same.style.background;
+  }));
+  assert.ok(dots.length === 25 && dots.every(Boolean), 'the table has the colours of the basins as shown');
+  const frame = await page.locator('#map .chart').boundingBox();
+  const places = await page.evaluate(() => {
+    const chart = window.cldeReport.chartNamed('map');
+    const { x } = window.cldeReport.report.run.samples;
+    return Array.from({ length: 20 }, (_, i) => chart.convertToPixel('grid', [x[600 * i], x[600 * i + 1]]));
+  });
+  for (const [x, y] of places) {
+    await page.mouse.move(frame.x + x, frame.y + y);
+    await page.waitForTimeout(100);
+    if (/basin of/.test(await page.textContent('#map .chart'))) break;
+  }
+  assert.match(await page.textContent('#map .chart'), /x1 = .*x2 = .*evaluation [\d,]+, basin of optimum \d+/);
+  assert.deepEqual(troubles, []);
   await close();
 });
 

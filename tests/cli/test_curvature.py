@@ -68,3 +68,20 @@ def test_a_flat_direction_is_named(clde, program):
     assert json.loads(clde(*run, "--json").stdout)["curvature"][0]["condition"] == "infinite"
     text = clde(*run).stdout
     assert "flat: 0.71 a - 0.71 b" in text or "flat: 0.71 b - 0.71 a" in text
+
+
+def test_reports_and_journals_have_what_was_measured(clde, tmp_path):
+    journal = tmp_path / "run.cldej"
+    solved = clde.json("solve", "cec2013/f4", "-n", 1500, "--curvature", 500, "--journal", journal)
+    wanted = [c["condition"] for c in solved["curvature"]]
+    assert len(wanted) == 4
+    before = (tmp_path / "run.cldej.curvature").read_bytes()
+    reported = clde.json("report", journal)["run"]
+    assert [c["condition"] for c in reported["curvature"]] == wanted
+    assert reported["evaluations"] == solved["evaluations"]
+    assert reported["stop"] == "the budget of evaluations is spent"
+    assert "condition number of its curvature" in clde("show", journal, "--optimum", 2).stdout
+    assert (tmp_path / "run.cldej.curvature").read_bytes() == before
+    (tmp_path / "run.cldej.curvature").unlink()
+    assert clde.json("report", journal)["run"]["curvature"] == []
+    assert clde.json("report", journal)["run"]["evaluations"] < solved["evaluations"]

@@ -2,6 +2,8 @@
 
 import pytest
 
+from terminal import run_on_terminal
+
 
 def test_problems_are_listed_with_their_figures(clde):
     text = clde("list", "problems").stdout
@@ -68,3 +70,15 @@ def test_unknown_names_are_refused_with_a_suggestion(clde):
     assert "did you mean multistart?" in clde.refused("list", "algorithms", "multstart")
     assert "did you mean f1" in clde.refused("list", "metrics", "f2")
     assert "clde list problems" in clde.refused("list", "problems", "nothing-like-it")
+
+
+@pytest.mark.parametrize("args", [["problems"], ["algorithms"], ["algorithms", "clde"], ["metrics"], ["problems", "dtlz/2"]])
+def test_lists_fit_the_terminal(clde, args):
+    code, shown = run_on_terminal([clde.path, "list", *args], ("stdout",), columns=80)
+    assert code == 0
+    assert max(len(line) for line in shown.replace("\r", "").split("\n")) <= 80
+    listed = clde.json("list", *args)
+    entries = listed if isinstance(listed, list) else listed.get("settings", [])
+    words = " ".join(shown.split())
+    for entry in entries:
+        assert entry["name"] in words and entry.get("sentence", entry.get("title")) in words

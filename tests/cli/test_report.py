@@ -223,3 +223,51 @@ def test_a_journal_of_a_population_method_has_its_generations(clde, tmp_path):
 
 def test_other_algorithms_have_no_generations(clde, journal):
     assert clde.json("report", journal)["run"]["generations"] is None
+
+
+def test_runs_side_by_side(clde, tmp_path):
+    files = []
+    for seed, budget in ((1, 2000), (2, 60)):
+        files.append(tmp_path / f"seed{seed}.cldej")
+        clde("solve", "cec2013/f4", "-n", budget, "--seed", seed, "--journal", files[-1], "--quiet")
+    found = tmp_path / "found.json"
+    found.write_text(clde("solve", "cec2013/f4", "-n", 2000, "--seed", 3, "--json").stdout)
+    got = clde.json("report", *files, found)["runs"]
+    assert [run["seed"] for run in got["runs"]] == ["1", "2", "3"]
+    assert [run["optima"] for run in got["runs"]] == [4, got["runs"][1]["optima"], 4]
+    assert got["runs"][1]["optima"] < 4
+    # The same four, whichever run found them.
+    assert len(got["optima"]) == 4
+    for o in got["optima"]:
+        assert o["found_at"][0] is not None and o["found_at"][2] is not None
+    assert sum(o["found_at"][1] is not None for o in got["optima"]) == got["runs"][1]["optima"]
+
+
+def test_runs_side_by_side_have_hypervolumes_in_one_box(clde, tmp_path):
+    files = []
+    for budget in (300, 5000):
+        files.append(tmp_path / f"{budget}.json")
+        files[-1].write_text(clde("solve", "mmf/1", "-n", budget, "--json").stdout)
+    few, many = clde.json("report", *files)["runs"]["runs"]
+    assert 0 < few["hypervolume"] < many["hypervolume"] <= 1
+
+
+def test_a_run_without_an_optimum_has_none_beside_others(clde, tmp_path):
+    files = [tmp_path / "few.json", tmp_path / "many.json"]
+    for file, budget in zip(files, (3, 2000)):
+        file.write_text(clde("solve", "cec2013/f4", "-n", budget, "--json").stdout)
+    got = clde.json("report", *files)["runs"]
+    assert [run["optima"] for run in got["runs"]] == [0, 4] and got["runs"][0]["best"] is None
+    assert all(o["found_at"][0] is None for o in got["optima"])
+
+
+def test_runs_that_cannot_be_compared_are_refused(clde, tmp_path):
+    one, two = tmp_path / "one.json", tmp_path / "two.json"
+    one.write_text(clde("solve", "cec2013/f1", "-n", 300, "--json").stdout)
+    two.write_text(clde("solve", "cec2013/f4", "-n", 300, "--json").stdout)
+    assert "same variables and objectives" in clde.refused("report", one, two, "--json")
+    camel = tmp_path / "camel.json"
+    camel.write_text(clde("solve", "surfaces/six-hump-camel", "-n", 300, "--json").stdout)
+    assert "maximises" in clde.refused("report", two, camel, "--json")
+    assert "--watch follows one file" in clde.refused("report", two, two, "--watch")
+    assert "--out" in clde.refused("report", one, two, "--out", two)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 import numpy as np
 import pytest
 from conftest import BOX, himmelblau
@@ -86,3 +88,13 @@ def test_starts_lie_around_all_modes():
 def test_it_is_refused_where_it_means_nothing():
     with pytest.raises(clde.InvalidArgument, match="have steps"):
         clde.solve(bowl, BOX, kinds={0: "integer"}, evaluations=100, curvature=True)
+
+
+def test_reports_have_it_and_what_may_be_missing(tmp_path):
+    found = clde.solve(himmelblau, BOX, evaluations=3000, curvature=True)
+    run = json.loads(clde.report(found, tmp_path / "found.json").read_text())["run"]
+    assert [c["condition"] for c in run["curvature"]] == [o.curvature.condition for o in found.optima]
+    assert run["unseen"] == found.unseen["sentence"] != ""
+    flat = clde.solve(lambda x: float((x[0] + x[1]) ** 2), BOX, evaluations=300, curvature=True)
+    run = json.loads(clde.report(flat, tmp_path / "flat.json").read_text())["run"]
+    assert run["curvature"][0]["condition"] is None and len(run["curvature"][0]["flat"]) == 1

@@ -126,6 +126,18 @@ const family = object({
   representatives: list(list(number)),
 });
 
+/** What lies around an optimum, to second order; a condition of null is infinite. */
+const curvature = object({
+  optimum: count,
+  variables: list(count),
+  at_bounds: list(count),
+  condition: optional(number),
+  flat: list(text),
+  standard_errors: list(optional(number)),
+  weight: optional(number),
+  hessian: f32,
+});
+
 const steps = object({ at: u32, value: list(number) });
 
 const known = object({
@@ -201,9 +213,11 @@ const run = object({
   command: text,
   date: text,
   optima_total: count,
+  better_point: optional(number),
   optima: list(optimum),
   saddles: list(saddle),
   families: list(family),
+  curvature: list(curvature),
   trade_offs: optional(object({ pieces: count, hypervolume: optional(number), spacing: optional(number) })),
   known: optional(known),
   reported: steps,
@@ -279,6 +293,39 @@ const experiment = object({
   cpu_seconds: list(list(optional(number))),
 });
 
+/** Runs side by side. */
+const runs = object({
+  heading: text,
+  sense: oneOf('minimize', 'maximize'),
+  objectives: count,
+  value_names: list(text),
+  variables: list(object({ name: text, lower: number, upper: number })),
+  same_within: number,
+  optima: list(object({ x: list(number), value: number, found_at: list(optional(count)) })),
+  runs: list(
+    object({
+      file: text,
+      problem: text,
+      algorithm: text,
+      seed: text,
+      evaluations: count,
+      seconds: optional(number),
+      stop: text,
+      unseen: text,
+      optima: count,
+      tied: count,
+      best: optional(number),
+      known: optional(object({ count: count, found: count })),
+      found: steps,
+      progress: steps,
+      front: f32,
+      hypervolume: optional(number),
+    }),
+  ),
+});
+
+export type Runs = Read<typeof runs>;
+export type SharedOptimum = Runs['optima'][number];
 export type Experiment = Read<typeof experiment>;
 export type Measure = Read<typeof measure>;
 export type Cell = Read<typeof cell>;
@@ -288,15 +335,17 @@ export type Optimum = ReturnType<typeof optimum>;
 export type Samples = Read<typeof samples>;
 export type Saddle = Read<typeof saddle>;
 export type Family = Read<typeof family>;
+export type Curvature = Read<typeof curvature>;
 export type GridMap = Read<typeof map>;
 export type Steps = Read<typeof steps>;
 export type Projection = Read<typeof projection>;
 export type History = Read<typeof history>;
 
-/** Of a run or of an experiment. */
+/** Of a run, of several, or of an experiment: the others are null. */
 export interface Report {
   tool: string;
   run: Run | null;
+  runs: Runs | null;
   experiment: Experiment | null;
 }
 
@@ -306,10 +355,10 @@ export function readReport(json: string): Report {
   const report = members(JSON.parse(json), 'the report');
   if (report['format'] !== 'clde-report' || report['version'] !== formatVersion)
     throw new ContractError(`this page shows reports of version ${formatVersion}`);
-  const isRun = 'run' in report;
   return {
     tool: text(report['tool'], 'tool'),
-    run: isRun ? run(report['run'], 'run') : null,
-    experiment: isRun ? null : experiment(report['experiment'], 'experiment'),
+    run: 'run' in report ? run(report['run'], 'run') : null,
+    runs: 'runs' in report ? runs(report['runs'], 'runs') : null,
+    experiment: 'experiment' in report ? experiment(report['experiment'], 'experiment') : null,
   };
 }

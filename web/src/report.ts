@@ -8,6 +8,8 @@ import { stateSection, writeSection } from './page/state';
 import { chooseTheme, isDark, palettes } from './page/theme';
 import { runHead, runSections, type Section } from './run/page';
 import { RunView } from './run/view';
+import { runsHead, runsSections } from './runs/page';
+import { RunsView } from './runs/view';
 
 function themeButton(): HTMLElement {
   const label = (): string => (isDark() ? 'Light' : 'Dark');
@@ -43,11 +45,15 @@ function section({ id, title, content }: Section): HTMLElement {
   return el('section', { id, 'aria-labelledby': `${id}-title` }, el('h2', { id: `${id}-title` }, link(id, title)), ...content);
 }
 
-/** The two kinds of reports differ in what they show, not in how. */
+/** The kinds of reports differ in what they show, not in how. */
 function contents(report: Report): { head: HTMLElement[]; sections: Section[]; view: unknown } {
   if (report.run !== null) {
     const view = new RunView(report.run);
     return { head: runHead(view), sections: runSections(view, report.tool), view };
+  }
+  if (report.runs !== null) {
+    const view = new RunsView(report.runs);
+    return { head: runsHead(view), sections: runsSections(view), view };
   }
   const view = new ExperimentView(report.experiment!);
   return { head: experimentHead(view), sections: experimentSections(view), view };

@@ -1,6 +1,7 @@
 #include "cli/input/read_run.hpp"
 
 #include "cli/solve/journal_flags.hpp"
+#include "run/measure_curvatures.hpp"
 
 namespace clde::cli {
 namespace {
@@ -17,7 +18,11 @@ RunRecord read_journal(const std::string& path) {
   const SolveFlags flags = from_journal_fields(read_journal_header(path).fields);
   if (!flags.has_subject()) return report::read_journal_run(path);
   const SolveRequest request = make_request(flags);
-  return report::read_journal_run(path, setup_of(request), record_of(request, {}));
+  RunRecord run = report::read_journal_run(path, setup_of(request), record_of(request, {}));
+  if (request.curvature > 0)
+    run.curvatures =
+        replayed_curvatures(request.space, run.result, curvature_options(request, path));
+  return run;
 }
 
 }  // namespace

@@ -7,6 +7,7 @@
 #include "cli/commands.hpp"
 #include "cli/list/catalogs.hpp"
 #include "cli/text/output.hpp"
+#include "cli/text/terminal.hpp"
 #include "core/registry.hpp"
 
 namespace clde::cli {
@@ -25,6 +26,12 @@ struct ListFlags {
   bool json = false;
 };
 
+/// On a terminal no line is broken inside a word.
+std::string fitted(const std::string& text) {
+  const Screen screen = screen_of(stdout);
+  return screen.wraps ? wrapped(text, screen.width - 1) : text;
+}
+
 int list(const ListFlags& flags) {
   if (flags.catalog.empty()) {
     write_stdout(
@@ -39,7 +46,7 @@ int list(const ListFlags& flags) {
   if (flags.json)
     write_json(flags.name.empty() ? catalog.all_json() : catalog.one_json(flags.name));
   else
-    write_stdout(flags.name.empty() ? catalog.all_text() : catalog.one_text(flags.name));
+    write_stdout(fitted(flags.name.empty() ? catalog.all_text() : catalog.one_text(flags.name)));
   return 0;
 }
 

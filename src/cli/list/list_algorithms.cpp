@@ -2,11 +2,13 @@
 #include <algorithm>
 #include <utility>
 
+#include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
 #include <clde/algorithms.hpp>
 
 #include "cli/list/catalogs.hpp"
+#include "cli/text/terminal.hpp"
 #include "cli/text/text_table.hpp"
 #include "core/registry.hpp"
 
@@ -62,7 +64,20 @@ ordered_json all_json() {
   return all;
 }
 
+/// For narrow terminals: a line for a setting, and its sentence below.
+std::string narrow_text(const std::vector<SettingInfo>& settings, AppliesTo applies_to) {
+  std::string text;
+  for (const SettingInfo& s : settings)
+    if (s.applies_to == applies_to)
+      text += fmt::format("  {}={} ({}, {})\n      {}\n", s.name, s.default_value, s.type, s.range,
+                          s.sentence);
+  return text;
+}
+
 std::string settings_text(const std::vector<SettingInfo>& settings, AppliesTo applies_to) {
+  constexpr std::size_t narrow = 120;
+  const Screen screen = screen_of(stdout);
+  if (screen.wraps && screen.width < narrow) return narrow_text(settings, applies_to);
   TextTable table({{"setting", Align::left},
                    {"type", Align::left},
                    {"default"},

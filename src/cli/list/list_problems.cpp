@@ -6,6 +6,7 @@
 
 #include "cli/list/catalogs.hpp"
 #include "cli/text/numbers.hpp"
+#include "cli/text/terminal.hpp"
 #include "cli/text/text_table.hpp"
 
 namespace clde::cli {
@@ -20,7 +21,7 @@ std::string answer(const ProblemInfo& p) {
                            : "front, " + counted(p.pieces, "piece", "pieces");
 }
 
-std::string all_text() {
+TextTable whole_table() {
   TextTable table({{"name", Align::left},
                    {"title", Align::left},
                    {"variables"},
@@ -30,7 +31,23 @@ std::string all_text() {
   for (const ProblemInfo& p : list_problems())
     table.add_row({p.name, p.title, grouped(p.dimension), grouped(p.objectives), answer(p),
                    grouped(p.evaluations)});
-  return table.text() +
+  return table;
+}
+
+/// For narrow terminals: what is long comes last, and what the details have is left out.
+TextTable narrow_table() {
+  TextTable table(
+      {{"name", Align::left}, {"variables"}, {"answer", Align::left}, {"title", Align::left}});
+  for (const ProblemInfo& p : list_problems())
+    table.add_row({p.name, grouped(p.dimension), answer(p), p.title});
+  return table;
+}
+
+std::string all_text() {
+  const Screen screen = screen_of(stdout);
+  const TextTable whole = whole_table();
+  const bool narrow = screen.wraps && whole.width() >= screen.width;
+  return (narrow ? narrow_table() : whole).text() +
          "\n`clde list problems NAME` shows a problem in detail, `clde solve NAME` solves it.\n"
          "Some problems have parameters, given after the name: clde solve dtlz/2:M=2,D=30.\n";
 }

@@ -19,6 +19,7 @@
 #include "report/experiment_data.hpp"
 #include "report/page.hpp"
 #include "report/run_data.hpp"
+#include "report/runs_data.hpp"
 
 namespace clde::cli {
 namespace {
@@ -39,12 +40,12 @@ constexpr const char* report_examples =
     "  clde report run.cldej --out run.html               from a journal, finished or not\n"
     "  clde report results.db --out results.html          an experiment\n"
     "  clde report found.json --out found.html            from `clde solve --json`\n"
+    "  clde report seed1.cldej seed2.cldej --out both.html     runs side by side\n"
     "  clde report run.cldej --watch                      a page that follows a run\n"
     "  clde report run.cldej --json > run.json            the data of the page";
 
 struct ReportFlags {
-  std::string path;
-  std::string run;
+  std::vector<std::string> files;
   std::string out = "report.html";
   std::string port;
   bool json = false;
@@ -61,17 +62,30 @@ Contents run_contents(const report::RunRecord& run) {
           run.heading.empty() ? run.problem : run.heading};
 }
 
-Contents store_contents(const ReportFlags& flags) {
-  if (!flags.run.empty()) return run_contents(read_run_of_store(flags.path, flags.run));
-  const report::ExperimentRecord experiment = read_store(flags.path);
+Contents store_contents(const std::vector<std::string>& given) {
+  require(given.size() <= 2, "{} is a store: give the key of one of its runs, or nothing more",
+          given[0]);
+  if (given.size() == 2) return run_contents(read_run_of_store(given[0], given[1]));
+  const report::ExperimentRecord experiment = read_store(given[0]);
   return {report::report_data("experiment", report::experiment_data(experiment)), experiment.name};
 }
 
+/// Several runs side by side.
+Contents runs_contents(const std::vector<std::string>& files) {
+  std::vector<report::RunRecord> runs;
+  for (const std::string& file : files) {
+    require(report::source_kind(file) != report::SourceKind::store,
+            "{} is a store and cannot be shown beside runs; give journals and JSON files", file);
+    runs.push_back(read_run(file));
+  }
+  std::string name = fmt::format("{} runs of {}", runs.size(), runs.front().problem);
+  return {report::report_data("runs", report::runs_data(std::move(runs), files)), std::move(name)};
+}
+
 Contents contents_of(const ReportFlags& flags) {
-  if (report::source_kind(flags.path) == report::SourceKind::store) return store_contents(flags);
-  require(flags.run.empty(), "{} holds a single run; leave out the key {}", flags.path,
-          in_quotes(flags.run));
-  return run_contents(read_run(flags.path));
+  const std::string& first = flags.files.front();
+  if (report::source_kind(first) == report::SourceKind::store) return store_contents(flags.files);
+  return flags.files.size() == 1 ? run_contents(read_run(first)) : runs_contents(flags.files);
 }
 
 std::filesystem::file_time_type last_change(const std::string& path) {
@@ -83,12 +97,14 @@ std::filesystem::file_time_type last_change(const std::string& path) {
 int watch(const ReportFlags& flags) {
   constexpr std::chrono::milliseconds pause{100};
   const Interrupt interrupt;
-  LivePage page(parse_port(flags.port), flags.path + " - clde");
-  message("watch " + flags.path + " at " + page.address() + "; Ctrl-C ends it");
+  const std::string& path = flags.files.front();
+  require(flags.files.size() == 1, "--watch follows one file; {} are given", flags.files.size());
+  LivePage page(parse_port(flags.port), path + " - clde");
+  message("watch " + path + " at " + page.address() + "; Ctrl-C ends it");
   std::filesystem::file_time_type shown = {};
   while (interrupt.signal() == 0) {
     std::this_thread::sleep_for(pause);
-    const auto changed = last_change(flags.path);
+    const auto changed = last_change(path);
     if (changed == shown || !page.wants_data()) continue;
     shown = changed;
     page.give(contents_of(flags).data);
@@ -104,7 +120,8 @@ int make_report(const ReportFlags& flags) {
   if (!flags.json) report::require_page();
   const OutputFile file({"--out", flags.json ? "" : flags.out});
   if (!flags.json)
-    require_distinct({{"--out", flags.out}}, {{"the file that is reported", flags.path}});
+    for (const std::string& path : flags.files)
+      require_distinct({{"--out", flags.out}}, {{"the file that is reported", path}});
   const Contents contents = contents_of(flags);
   if (flags.json) {
     write_json(contents.data);
@@ -120,8 +137,11 @@ int make_report(const ReportFlags& flags) {
 void add_report(CommandLine& line) {
   auto flags = std::make_shared<ReportFlags>();
   Command command = line.add_command("report", "Show a run or an experiment as one HTML page");
-  command.option("file", flags->path, "A journal, the JSON of `clde solve`, or a store").required();
-  command.option("run", flags->run, "One run of a store, by the first digits of its key");
+  command
+      .option("file", flags->files,
+              "A journal, the JSON of `clde solve`, or a store; several runs are compared. After a "
+              "store: one of its runs, by the first digits of its key")
+      .required();
   command.option("--out", flags->out, "File to write (default report.html)").type_name("FILE");
   command.flag("--json", flags->json, "Write the data of the page to stdout instead");
   command.flag("--watch", flags->watch,

@@ -79,7 +79,7 @@ std::string landscape(const RunRecord& run, const BasinMap& map, Glyphs glyphs) 
                        run.box.lower()[0], run.box.upper()[0],
                        text_curve(surface.grid.values, glyphs));
   return fmt::format(
-      "\nLandscape {}: {} to the right, {} upwards; darker is better, numbers are optima:\n{}",
+      "\nLandscape {}, darker is better:\n{} to the right, {} upwards, numbers are optima.\n{}",
       source, run.box.name(0), run.box.name(1),
       text_map(surface.grid.columns, surface.grid.rows, shades(surface.grid, run.sense),
                optima_glyphs(run), glyphs));

@@ -49,6 +49,7 @@ struct PageExtras {
   report::Evaluated evaluated;
   report::Generations generations;
   double seconds = 0;
+  std::vector<Curvature> curvatures = {};
 };
 
 /// Tells of a program that answers no more, once for each time that it stops.
@@ -87,6 +88,7 @@ report::Json page_data(const SolveRequest& request, const Result& found, PageExt
   record.date = report::utc_date(std::time(nullptr));
   record.evaluated = std::move(extras.evaluated);
   record.generations = std::move(extras.generations);
+  record.curvatures = std::move(extras.curvatures);
   return report::report_data("run", report::run_data(record));
 }
 
@@ -95,12 +97,8 @@ std::vector<Curvature> curvatures_of(const SolveRequest& request, const SolveOpt
                                      Evaluator& evaluator, Result& found) {
   const bool cut_off = found.stop == Stop::interrupted || found.stop == Stop::aborted;
   if (request.curvature == 0 || cut_off) return {};
-  CurvatureOptions curvature;
-  curvature.evaluations = request.curvature;
-  curvature.failures = options.failures;
+  CurvatureOptions curvature = curvature_options(request, options.journal);
   curvature.keep_going = options.keep_going;
-  curvature.sync = options.sync;
-  if (!options.journal.empty()) curvature.journal = options.journal + ".curvature";
   return measure_curvatures(request.space, evaluator, found, curvature);
 }
 
@@ -147,7 +145,7 @@ Searched search(const SolveFlags& flags, const SolveRequest& request, const Inte
   const double seconds =
       std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
   if (live) {
-    live->give(page_data(request, found, {recorder.kept(), generations, seconds}));
+    live->give(page_data(request, found, {recorder.kept(), generations, seconds, curvatures}));
     live->finish();
   }
   return {std::move(found),      trace.csv(),           seconds,
@@ -159,7 +157,8 @@ std::string report_of(const SolveFlags& flags, const SolveRequest& request, Sear
   report::Evaluated evaluated =
       records(flags.output) ? std::move(ended.evaluated)
                             : report::journal_evaluations(flags.output.journal, request.space);
-  PageExtras extras{std::move(evaluated), std::move(ended.generations), ended.seconds};
+  PageExtras extras{std::move(evaluated), std::move(ended.generations), ended.seconds,
+                    std::move(ended.curvatures)};
   return report::report_page(page_data(request, ended.found, std::move(extras)),
                              shown_name(request) + " - clde");
 }

@@ -9,6 +9,7 @@
 #include <string>
 #include <vector>
 
+#include <clde/curvature.hpp>
 #include <clde/evaluator.hpp>
 #include <clde/solve.hpp>
 
@@ -40,5 +41,9 @@ SolveRequest make_request(const SolveFlags& flags);
 
 /// The same for a run that continues from its journal, which was started with other flags.
 SolveRequest make_resume_request(const SolveFlags& flags, const SolveFlags& started_with);
+
+/// What may be spent on what lies around the optima; with a journal beside that of the run, unless
+/// that is empty.
+CurvatureOptions curvature_options(const SolveRequest& request, const std::string& journal);
 
 }  // namespace clde::cli

@@ -46,6 +46,11 @@ TEST(Registry, APartOfANameIsEnough) {
   EXPECT_EQ(nearest_names("random", names), (std::vector<std::string>{"random_search"}));
 }
 
+TEST(Registry, ANameThatDiffersInCaseAloneComesFirst) {
+  const std::vector<std::string> many = {"suite/f1", "noisy/suite/f4", "suite/f4"};
+  EXPECT_EQ(nearest_names("SUITE/F4", many).front(), "suite/f4");
+}
+
 TEST(Registry, ANameWithNothingInCommonIsNoHint) {
   EXPECT_TRUE(nearest_names("xy", names).empty());
   EXPECT_TRUE(nearest_names("", names).empty());
@@ -55,7 +60,8 @@ TEST(Registry, GivesAtMostThreeHintsNearestFirst) {
   const std::vector<std::string> many = {"f111", "f11", "f12", "f13", "f1"};
   const auto hints = nearest_names("f1", many);
   ASSERT_EQ(hints.size(), 3U);
-  EXPECT_EQ(hints[0], "f111");  // "f1" is a part of each: again the order of the list
+  EXPECT_EQ(hints[0], "f1");
+  EXPECT_EQ(hints[1], "f111");  // "f1" is a part of each: again the order of the list
 }
 
 std::string_view name_of(const Entry& entry) {

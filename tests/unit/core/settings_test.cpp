@@ -70,7 +70,7 @@ TEST(Settings, AnUnknownNameIsAnsweredWithTheNearest) {
   } catch (const UnknownName& e) {
     EXPECT_STREQ(e.what(),
                  "no setting of this algorithm is called 'stars'; did you mean starts? "
-                 "`clde list algorithms` shows them all");
+                 "`clde list algorithms NAME` shows them all");
   }
 }
 

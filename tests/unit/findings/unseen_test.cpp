@@ -52,6 +52,19 @@ TEST(UnseenOfFindings, TheGlobalLevelIsAKindOfItsOwn) {
   EXPECT_LT(u.all.complete, u.global.complete);
 }
 
+TEST(UnseenOfFindings, SaysThatLocalOptimaAreMissing) {
+  Archive archive = four_wells(60);
+  for (std::size_t i = 0; i < 10; ++i) {
+    const std::vector<double> unit = {0.8 + 0.01 * static_cast<double>(i)};
+    archive.add({unit, 2.0, 50});
+    archive.count_random_start(4 + i);
+  }
+  const std::string sentence = unseen_of(archive).sentence;
+  EXPECT_NE(sentence.find("the 4 global optima found are all there are"), std::string::npos);
+  EXPECT_NE(sentence.find("Local optima are probably missing: 14 found, about "), std::string::npos)
+      << sentence;
+}
+
 TEST(UnseenOfFindings, SearchesGivenUpForbidClaimsAboutLocalOptima) {
   Archive archive = four_wells(20);
   for (int i = 0; i < 20; ++i) archive.count_random_start(archive.size());
@@ -78,12 +91,15 @@ TEST(UnseenOfFindings, SpeaksOfAllOptimaWhereAllAreWanted) {
     if (h > 0) archive.hit(4, {unit, 2.0, 60});
     archive.count_random_start(4);
   }
+  // All were hit often: whoever has all has the global ones as well.
   EXPECT_NE(unseen_of(archive).sentence.find(
-                "the 4 global optima found are all there are (95 % upper bound: 4)"),
-            std::string::npos);
+                "the 5 optima found, 4 of them global, are all there are (95 % upper bound: 5)"),
+            std::string::npos)
+      << unseen_of(archive).sentence;
   archive.estimate_unseen(CountedOptima::all);
   const Unseen u = unseen_of(archive);
-  EXPECT_NE(u.sentence.find("the 5 optima found are all"), std::string::npos) << u.sentence;
+  EXPECT_NE(u.sentence.find("the 5 optima found, 4 of them global, are all"), std::string::npos)
+      << u.sentence;
   EXPECT_DOUBLE_EQ(complete(archive), u.all.complete);
 }
 

@@ -51,11 +51,24 @@ TEST(Table, AsLatex) {
   EXPECT_NE(text.find("50 \\% of it"), std::string::npos);
 }
 
-TEST(Table, AsHtml) {
-  const std::string text = as_html(sample());
-  EXPECT_NE(text.find("<caption>A &amp; B &lt;c&gt;</caption>"), std::string::npos);
-  EXPECT_NE(text.find("<td class=\"best\">0.500</td><td>0.250</td></tr>"), std::string::npos);
-  EXPECT_EQ(text.find("<c>"), std::string::npos);
+TEST(WebPage, HasATitleContentsAndASectionForEach) {
+  Table data = sample();
+  data.name = "figure-x";
+  const std::string page = one_document(
+      {{.tables = {sample()}, .figures = {{"figure-x", "F", "<svg/>", data}}}}, Format::html);
+  const auto at = [&](std::string_view text) { return page.find(text); };
+  EXPECT_NE(at("<title>The paper's tables and figures, measured</title>"), std::string::npos);
+  EXPECT_NE(at("<h1>"), std::string::npos);
+  EXPECT_NE(at("<li><a href=\"#table-x\">A &amp; B &lt;c&gt;</a></li>"), std::string::npos);
+  EXPECT_NE(at("<h2 id=\"table-x-title\">A &amp; B &lt;c&gt;</h2>"), std::string::npos);
+  EXPECT_NE(at("<td class=\"best\">0.500</td><td>0.250</td></tr>"), std::string::npos);
+  EXPECT_EQ(at("<c>"), std::string::npos);
+  // A figure has its caption and its numbers in its own section.
+  const std::size_t figure = at("<section id=\"figure-x\"");
+  EXPECT_LT(at("<main>"), figure);
+  EXPECT_LT(figure, at("<svg/><figcaption>"));
+  EXPECT_NE(page.find("<table", at("<svg/>")), std::string::npos);
+  EXPECT_EQ(page.find("<section", figure + 1), std::string::npos);
 }
 
 TEST(Document, HasOneFileForEachTableAndTwoForEachFigure) {

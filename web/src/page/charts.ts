@@ -70,13 +70,19 @@ interface Zoom {
 }
 
 /** What the reader did to a chart: drawing it again must not undo it. */
-function kept(chart: Chart): { zoom: Zoom[]; selected: Record<string, boolean> | undefined } {
+interface Kept {
+  zoom: Zoom[];
+  selected: Record<string, boolean> | undefined;
+}
+
+const untouched: Kept = { zoom: [], selected: undefined };
+
+function keptBy(chart: Chart): Kept {
   const now = chart.getOption() as { dataZoom?: Zoom[]; legend?: { selected?: Record<string, boolean> }[] } | undefined;
   return { zoom: now?.dataZoom ?? [], selected: now?.legend?.[0]?.selected };
 }
 
-function withKept(option: Option, chart: Chart): Option {
-  const { zoom, selected } = kept(chart);
+function withKept(option: Option, { zoom, selected }: Kept): Option {
   const zooms = option['dataZoom'] as Zoom[] | undefined;
   const legends = option['legend'] as Option | undefined;
   return {
@@ -86,6 +92,8 @@ function withKept(option: Option, chart: Chart): Option {
   };
 }
 
+const touches = ['datazoom', 'legendselectchanged', 'legendselected', 'legendunselected', 'legendselectall', 'legendinverseselect'];
+
 export class Figure {
   readonly element: HTMLElement;
   private readonly frame: HTMLElement;
@@ -93,6 +101,8 @@ export class Figure {
   /** Near the window; the others are drawn again when they come near. */
   private near = false;
   private stale = false;
+  /** Undefined: to be asked. Asking copies all data of the chart. */
+  private kept: Kept | undefined = untouched;
 
   constructor(private readonly spec: FigureSpec) {
     this.frame = el('div', { class: 'chart', role: 'img', 'aria-label': spec.title });
@@ -145,6 +155,10 @@ export class Figure {
   show(): void {
     if (!this.reserve()) return;
     this.chart = init(this.frame);
+    for (const touch of touches)
+      this.chart.on(touch, () => {
+        this.kept = undefined;
+      });
     this.stale = true;
     this.refresh();
     if (this.spec.option(theme(), this.frame.clientWidth)['dataZoom'] !== undefined)
@@ -154,7 +168,8 @@ export class Figure {
 
   private fullOption(): Option {
     const look = theme();
-    const option = this.spec.option(look, this.frame.clientWidth);
+    // Asking the frame would lay the whole page out again.
+    const option = this.spec.option(look, this.chart?.getWidth() ?? this.frame.clientWidth);
     return { ...base(look), ...option, tooltip: { ...tooltip(look), ...(option['tooltip'] as Option | undefined) } };
   }
 
@@ -167,14 +182,15 @@ export class Figure {
   refresh(): void {
     if (this.chart === undefined || !this.stale) return;
     this.stale = false;
-    this.chart.setOption(withKept(this.fullOption(), this.chart), { notMerge: true });
+    this.kept ??= keptBy(this.chart);
+    this.chart.setOption(withKept(this.fullOption(), this.kept), { notMerge: true });
     this.frame.setAttribute('aria-label', this.spec.label());
   }
 
   resetZoom(): void {
     this.chart?.dispatchAction({
       type: 'dataZoom',
-      batch: kept(this.chart).zoom.map((_, dataZoomIndex) => ({ dataZoomIndex, start: 0, end: 100 })),
+      batch: keptBy(this.chart!).zoom.map((_, dataZoomIndex) => ({ dataZoomIndex, start: 0, end: 100 })),
     });
   }
 
@@ -207,7 +223,7 @@ export class Figure {
     this.show();
     this.refresh();
     const paper = init(null, null, { renderer: 'svg', ssr: true, width: this.chart!.getWidth(), height: this.chart!.getHeight() });
-    paper.setOption({ ...withKept(this.fullOption(), this.chart!), backgroundColor: theme().surface });
+    paper.setOption({ ...withKept(this.fullOption(), keptBy(this.chart!)), backgroundColor: theme().surface });
     const drawing = paper.renderToSVGString();
     paper.dispose();
     return drawing;
@@ -283,9 +299,11 @@ addEventListener('afterprint', () => {
   for (const figure of figures.values()) figure.thaw();
 });
 
+let font: string | undefined;
+
 /** A canvas knows no 'inherit': it would draw everything in its own 10 pixels. */
 function pageFont(): string {
-  return getComputedStyle(document.body).fontFamily;
+  return (font ??= getComputedStyle(document.body).fontFamily);
 }
 
 function base(look: Theme): Option {

@@ -29,7 +29,14 @@ export function isDark(): boolean {
   return chosen === 'auto' ? system.matches : chosen === 'dark';
 }
 
+let current: Theme | undefined;
+
+/** Asking the style sheet takes time while the page changes. */
 export function theme(): Theme {
+  return (current ??= readTheme());
+}
+
+function readTheme(): Theme {
   const style = getComputedStyle(document.documentElement);
   const of = (token: string): string => style.getPropertyValue(`--${token}`).trim();
   const ramp: [number, number, number][] = isDark()
@@ -62,6 +69,7 @@ export function onThemeChange(listener: () => void): void {
 
 function apply(): void {
   document.documentElement.dataset['theme'] = isDark() ? 'dark' : 'light';
+  current = undefined;
   for (const listener of listeners) listener();
 }
 

@@ -3,11 +3,16 @@ import { Figure, legend, room, xAxis, yAxis, type Chart, type LegendEntry, type 
 import type { Cell } from '../page/export';
 import { counted, grouped, shortened } from '../page/format';
 import type { Theme } from '../page/theme';
-import { apartSeries, cross, knownSeries, optimaSeries, sampleSeries, star, type Layout } from './point_series';
+import { apartSeries, cross, knownSeries, optimaSeries, samplePlaces, sampleSeries, star, type Layout } from './point_series';
 import { familySeries } from './families';
 import { saddleSeries, trailSeries } from './path_series';
 import { contourCount, scaleSeries, shadeSeries } from './shade_series';
 import type { RunView } from './view';
+
+/** One point is no trail: runs without samples have only the optima themselves. */
+function hasTrails(view: RunView): boolean {
+  return view.run.trails.some((trail) => trail.length > view.dimension);
+}
 
 function entries(view: RunView, look: Theme): LegendEntry[] {
   const { run } = view;
@@ -21,7 +26,7 @@ function entries(view: RunView, look: Theme): LegendEntry[] {
     [run.families.length > 0, { name: 'Families', icon: 'emptyCircle', itemStyle: hollow }],
     [run.known !== null, { name: 'Known optima', icon: 'circle', itemStyle: hollow }],
     [view.joins.length > 0, { name: 'Saddles', icon: 'rect', itemStyle: hollow }],
-    [run.map !== null && run.trails.length > 0, { name: 'Trails', icon: 'triangle', itemStyle: filled }],
+    [run.map !== null && hasTrails(view), { name: 'Trails', icon: 'triangle', itemStyle: filled }],
   ];
   return all.filter(([there]) => there).map(([, entry]) => entry);
 }
@@ -66,7 +71,7 @@ const howToZoom = 'Zoom with Ctrl and wheel or two fingers; a double click reset
 
 /** What dots, stars and lines mean; only of what is there. */
 function legendText(view: RunView): string {
-  const { samples, optima, trails } = view.run;
+  const { samples, optima } = view.run;
   const many = samples !== null && samples.optima_from < samples.total;
   const dots =
     samples === null
@@ -76,7 +81,7 @@ function legendText(view: RunView): string {
     ? 'The mark is the best point so far; no optimum has been located. '
     : `Stars are optima tied for the best value${optima.some((o) => !o.tie) ? ', diamonds the others' : ''}; the numbers are those of the table. `;
   const lines = view.joins.length > 0 ? 'Dashed lines lead from optimum to optimum over the saddle between them (a square; filled if it was refined). ' : '';
-  const walks = trails.length > 0 && view.dimension === 2 ? 'Trails (off at first) join the evaluations that were the best so far near each optimum. ' : '';
+  const walks = hasTrails(view) && view.dimension === 2 ? 'Trails (off at first) join the evaluations that were the best so far near each optimum. ' : '';
   const curves = view.run.families.length > 0 ? 'Open circles lie on a family: optima that are a curve or a surface. ' : '';
   return dots + stars + curves + lines + walks;
 }
@@ -118,6 +123,7 @@ export function mapFigure(view: RunView): Figure {
     ],
     position: (values, offset) => [values[offset]!, values[offset + 1]!],
   };
+  const places = samplePlaces(view, layout);
   return new Figure({
     id: 'map',
     title: 'Map',
@@ -138,7 +144,7 @@ export function mapFigure(view: RunView): Figure {
         shadeSeries(view, look),
         scaleSeries(view, look),
         ...apartSeries(view, layout, look),
-        ...sampleSeries(view, layout, width),
+        ...sampleSeries(view, places, width),
         ...trailSeries(view, layout),
         ...saddleSeries(view, layout, look),
         ...knownSeries(view, layout, look),
@@ -177,6 +183,7 @@ export function projectionFigure(view: RunView): Figure {
       return [along(unit, projection.axes[0]!), along(unit, projection.axes[1]!)];
     },
   };
+  const places = samplePlaces(view, layout);
   const share = (i: number): string => `${Math.round(100 * projection.explained[i]!)} % of the variance`;
   const many = view.run.objectives > 1;
   return new Figure({
@@ -197,7 +204,7 @@ export function projectionFigure(view: RunView): Figure {
       dataZoom: zoom,
       series: [
         ...(many ? [] : apartSeries(view, layout, look)),
-        ...(many ? [] : sampleSeries(view, layout, width)),
+        ...(many ? [] : sampleSeries(view, places, width)),
         ...(many ? [] : saddleSeries(view, layout, look)),
         ...knownSeries(view, layout, look),
         ...familySeries(view, layout),
@@ -216,6 +223,8 @@ export function curveFigure(view: RunView): Figure {
   const last = curve.values.length - 1;
   const at = (i: number): number => x!.lower + ((x!.upper - x!.lower) * i) / last;
   const line = Array.from(curve.values, (v, i) => [at(i), v]);
+  const layout: Layout = { axes: ['', ''], limits: null, position: (v, o) => [v[o]!, 0] };
+  const places = samplePlaces(view, layout).map(([along], row): [number, number] => [along, run.samples!.values[row]!]);
   return new Figure({
     id: 'curve',
     title: 'Curve',
@@ -226,11 +235,6 @@ export function curveFigure(view: RunView): Figure {
     label: () => landscapeLabel(view),
     height: (width) => Math.max(280, Math.min(440, width * 0.45)),
     option: (look, width) => {
-      const samples = run.samples;
-      const points: number[][] = [];
-      for (let row = 0; row < (samples?.optima_from ?? 0); ++row)
-        points.push([samples!.x[row]!, samples!.values[row]!, row]);
-      const layout: Layout = { axes: ['', ''], limits: null, position: (v, o) => [v[o]!, 0] };
       const optima = optimaSeries(view, layout, look).map((series) => ({
         ...series,
         data: (series['data'] as { value: number[] }[]).map((d) => ({
@@ -255,7 +259,7 @@ export function curveFigure(view: RunView): Figure {
             silent: true,
             z: 1,
           },
-          ...sampleSeries(view, layout, width).map((series) => ({ ...series, data: points })),
+          ...sampleSeries(view, places, width),
           ...optima,
         ],
       };

@@ -25,7 +25,7 @@ export function nextSteps(view: RunView): Step[] {
   if (isUnsure(view) && run.algorithm === 'clde')
     steps.push({ flag: `${more.flag} --stop-when complete:0.95`, why: 'go on until, with 95 % probability, no optimum is missing' });
   else if (isUnsure(view) || run.objectives > 1) steps.push(more);
-  steps.push({ flag: `--seed ${Number(run.seed) + 1}`, why: 'does another seed find the same?' });
+  steps.push({ flag: `--seed ${Number(run.seed) + 1}`, why: 'does another seed find the same? (clde report shows several runs side by side)' });
   const noisy = run.optima.some((o) => o.value_error > 0);
   if (!noisy && view.joins.some((j) => j.saddle.kind === 'sampled')) steps.push({ flag: '--saddles 5000', why: 'exact saddles instead of those read from the samples' });
   return steps;

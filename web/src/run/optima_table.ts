@@ -4,17 +4,12 @@ import { counted, grouped, shown, withError } from '../page/format';
 import { SortedTable, type Column } from '../page/sorted_table';
 import { saddleText } from './merge_tree';
 import { familyLines } from './families';
+import { dot, OptimaRows } from './optima_rows';
 import { turnedTable } from './turned_table';
 import type { RunView } from './view';
 
 interface Row {
   index: number;
-}
-
-function dot(view: RunView, index: number): HTMLElement {
-  const mark = el('span', { class: 'dot' });
-  mark.style.background = view.colorOf(index);
-  return mark;
 }
 
 /** How far an optimum is from the best; rounding is no distance. */
@@ -80,31 +75,6 @@ function columns(view: RunView): Column<Row>[] {
   return all;
 }
 
-/** Marks the row of the optimum that is pointed at, here or in a chart. */
-class Rows {
-  private readonly elements = new Map<number, HTMLElement>();
-
-  constructor(private readonly view: RunView) {
-    view.onPoint(() => this.mark());
-  }
-
-  add(index: number, element: HTMLElement): void {
-    this.elements.set(index, element);
-    element.addEventListener('mouseenter', () => this.view.point(index));
-    element.addEventListener('mouseleave', () => this.view.point(-1));
-  }
-
-  private mark(): void {
-    for (const [index, element] of this.elements) element.classList.toggle('pointed', index === this.view.pointed);
-  }
-
-  bringIntoView(index: number): void {
-    const element = this.elements.get(index);
-    element?.scrollIntoView({ block: 'center' });
-    element?.classList.add('pointed');
-  }
-}
-
 function tiesBox(view: RunView): HTMLElement[] {
   const { run } = view;
   if (run.objectives > 1 || view.noneLocated() || run.optima.every((o) => o.tie)) return [];
@@ -118,7 +88,7 @@ export function optimaTable(view: RunView): HTMLElement {
   const { run } = view;
   const status = el('span', { class: 'status', role: 'status' });
   const rows = (): Row[] => run.optima.map((_, index) => ({ index })).filter((r) => view.isChosen(r.index));
-  const marked = new Rows(view);
+  const marked = new OptimaRows(view);
   const table = new SortedTable<Row>({
     id: 'optima',
     label: 'Table of optima',
@@ -138,7 +108,6 @@ export function optimaTable(view: RunView): HTMLElement {
       (left > 0 ? `; the worst ${grouped(left)} are left out` : '') +
       (run.objectives === 1 && !view.noneLocated() ? '; * tied with the best' : '');
   };
-  view.onBasins(update);
   view.onChoice(update);
   view.onOpen((optimum) => {
     table.showAll();
@@ -147,7 +116,24 @@ export function optimaTable(view: RunView): HTMLElement {
   update();
   table.element.append(...familyLines(view));
   if (view.dimension > 6) table.element.append(turnedButton(view, table.element));
+  if (view.dimension > mostOnPaper) turnOnPaper(view, table.element);
   return table.element;
+}
+
+/** More columns would run off the sheet. */
+const mostOnPaper = 10;
+
+/** Paper has the table with variables as rows instead. */
+function turnOnPaper(view: RunView, card: HTMLElement): void {
+  const place = el('div', { class: 'only-printed' });
+  card.classList.add('turned-on-paper');
+  card.append(place);
+  addEventListener('beforeprint', () => {
+    const turned = turnedTable(view);
+    turned.removeAttribute('id');
+    place.replaceChildren(turned);
+  });
+  addEventListener('afterprint', () => place.replaceChildren());
 }
 
 /** Many variables are easier to read from top to bottom. */

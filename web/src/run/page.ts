@@ -4,6 +4,7 @@ import { el, name } from '../page/dom';
 import { termList } from '../page/terms';
 import type { Run } from '../contract';
 import { basinControl } from './basin_control';
+import { curvatureCards } from './curvature';
 import { frontFigure } from './front';
 import { spaceFigure } from './front_space';
 import { generationFigures } from './generations';
@@ -14,6 +15,7 @@ import { nextCard } from './next';
 import { optimaTable } from './optima_table';
 import { parallelFigure } from './parallel';
 import { bestFigure, foundFigure, hypervolumeFigure } from './progress';
+import { matrixFigure } from './scatter_matrix';
 import { slicesFigure } from './slices';
 import { details, score, subtitle, summary } from './summary';
 import { RunView } from './view';
@@ -43,6 +45,7 @@ function landscape(view: RunView): Section[] {
   if (run.projection !== null && run.objectives === 1) figures.push(projectionFigure(view));
   const redrawn = [...figures];
   if ((view.dimension > 2 || run.objectives > 1) && run.optima.length > 0) figures.push(parallelFigure(view));
+  if (view.dimension > 2 && run.optima.length > 1) figures.push(matrixFigure(view));
   view.onBasins(() => figures.forEach((f) => f.update()));
   view.onChoice(() => redrawn.filter((f) => f.element.id !== 'front' && f.element.id !== 'space').forEach((f) => f.update()));
   for (const figure of redrawn) followPointer(view, figure);
@@ -51,6 +54,11 @@ function landscape(view: RunView): Section[] {
   const control = run.samples?.optimum !== null && view.joins.length > 0 ? [basinControl(view)] : [];
   const title = run.objectives > 1 ? 'Front and set' : 'Landscape';
   return [{ id: 'landscape', title, content: [...control, ...figures.map((f) => f.element)] }];
+}
+
+function curvature(view: RunView): Section[] {
+  const content = curvatureCards(view);
+  return content.length === 0 ? [] : [{ id: 'curvature', title: 'Around the optima', content }];
 }
 
 function structure(view: RunView): Section[] {
@@ -100,6 +108,7 @@ export function runSections(view: RunView, tool: string): Section[] {
       title: view.run.objectives > 1 ? 'Solutions' : view.noneLocated() ? 'Best point so far' : 'Optima',
       content: [...(view.run.optima.length === 0 ? [] : [optimaTable(view)]), ...(compared === null ? [] : [compared])],
     },
+    ...curvature(view),
     ...landscape(view),
     progress(view),
     ...structure(view),

@@ -42,30 +42,47 @@ export function optimumTip(view: RunView, i: number): string {
   );
 }
 
-/** Samples, one series: [x, y, row]. */
-export function sampleSeries(view: RunView, layout: Layout, width: number): Option[] {
+/** Where the samples lie, in their order. */
+export function samplePlaces(view: RunView, layout: Layout): [number, number][] {
   const { samples } = view.run;
-  if (samples === null) return [];
-  const d = view.dimension;
-  const data: number[][] = [];
-  for (let row = 0; row < samples.optima_from; ++row)
-    data.push([...layout.position(samples.x, row * d), row]);
-  return [
-    {
-      type: 'scatter',
-      name: 'Samples',
-      data,
-      // In one go: a chart that is drawn bit by bit must not be taken away meanwhile.
-      progressive: 0,
-      symbolSize: (data.length > 2500 ? 3 : 4.5) * (width < 600 ? 0.55 : 1),
-      itemStyle: {
-        opacity: 0.7,
-        color: (p: { value: number[] }) => color(view.basinOfRow(p.value[2]!)),
-      },
-      tooltip: { formatter: (p: { value: number[] }) => sampleTip(view, p.value[2]!) },
-      z: 3,
-    },
-  ];
+  return Array.from({ length: samples?.optima_from ?? 0 }, (_, row) => layout.position(samples!.x, row * view.dimension));
+}
+
+/** Rows of the samples by their basin. */
+function byBasin(view: RunView, rows: number): Map<number, number[]> {
+  const groups = new Map<number, number[]>();
+  for (let row = 0; row < rows; ++row) {
+    const basin = view.basinOfRow(row);
+    const group = groups.get(basin);
+    if (group === undefined) groups.set(basin, [row]);
+    else group.push(row);
+  }
+  return groups;
+}
+
+function packed(places: [number, number][], rows: number[]): Float32Array {
+  const numbers = new Float32Array(3 * rows.length);
+  rows.forEach((row, i) => numbers.set([places[row]![0], places[row]![1], row], 3 * i));
+  return numbers;
+}
+
+/** Samples, [x, y, row]. A series for each basin, with its numbers packed: thousands of points are then one shape. */
+export function sampleSeries(view: RunView, places: [number, number][], width: number): Option[] {
+  return Array.from(byBasin(view, places.length), ([basin, rows]) => ({
+    type: 'scatter',
+    name: 'Samples',
+    data: packed(places, rows),
+    dimensions: ['x', 'y', 'row'],
+    large: true,
+    largeThreshold: 0,
+    // In one go: a chart that is drawn bit by bit must not be taken away meanwhile.
+    progressive: 0,
+    // Below 4 they would be squares, as saddles are.
+    symbolSize: width < 600 ? 2 : places.length > 2500 ? 4 : 4.5,
+    itemStyle: { opacity: 0.65, color: color(basin) },
+    tooltip: { formatter: (p: { value: number[] }) => sampleTip(view, p.value[2]!) },
+    z: 3,
+  }));
 }
 
 /** Points without a place among the samples: they violate a constraint, or have no value. */
@@ -84,15 +101,17 @@ export function apartSeries(view: RunView, layout: Layout, look: Theme): Option[
 
 /** Optima, one series: [x, y, optimum]. */
 export function optimaSeries(view: RunView, layout: Layout, look: Theme): Option[] {
+  // Alternatives that are a little worse must not get lost among the samples.
+  const diamond = view.run.optima.length <= 20 ? 14 : 8;
   const data = view.run.optima
     .map((o, i) => ({
       value: [...layout.position(o.x, 0), i],
       symbol: view.isBest(o) ? star : 'diamond',
-      symbolSize: view.isBest(o) ? 19 : 8,
+      symbolSize: view.isBest(o) ? 19 : diamond,
       itemStyle: {
         color: view.colorOf(i),
         borderColor: look.dark ? '#0d1117' : '#ffffff',
-        borderWidth: view.isBest(o) ? 1.4 : 0.8,
+        borderWidth: view.isBest(o) || diamond > 8 ? 1.4 : 0.8,
         opacity: view.isChosen(i) ? 1 : 0.12,
       },
       label: { show: i < mostNumbers && view.isChosen(i) },

@@ -1,56 +1,10 @@
 // What was known when: optima found, and how close to the best.
-import type { Steps } from '../contract';
-import { Figure, legend, room, xAxis, yAxis, type Option } from '../page/charts';
-import { counted, escaped, grouped, powerOfTen, shown } from '../page/format';
+import { Figure, legend, room, yAxis } from '../page/charts';
+import { counted, grouped, powerOfTen, shown } from '../page/format';
 import { Scale } from '../page/scale';
-import { color, type Theme } from '../page/theme';
+import { axisTip, points, spent, stepLine } from '../page/steps';
+import { color } from '../page/theme';
 import type { RunView } from './view';
-
-function points(steps: Steps, until: number): number[][] {
-  const data = Array.from(steps.at, (at, i) => [at, steps.value[i]!]);
-  const last = data[data.length - 1];
-  if (last !== undefined && last[0]! < until) data.push([until, last[1]!]);
-  return data;
-}
-
-/** Much happens early: evaluations are shown by their logarithm unless the reader wants otherwise. */
-function spent(look: Theme, evaluations: number, scale: Scale): Option {
-  return xAxis(look, 'evaluations', {
-    ...scale.axis({ min: 1 }, { min: 0 }),
-    max: Math.max(2, evaluations),
-    axisLabel: { color: look.muted, hideOverlap: true, showMaxLabel: false, formatter: (v: number) => grouped(Math.round(v)) },
-    axisPointer: { label: { formatter: (p: { value: number }) => grouped(Math.round(p.value)) } },
-  });
-}
-
-/** "evaluation 3,106", and every line at that time. */
-function axisTip(unit: string): Option {
-  interface Point {
-    axisValue: number;
-    marker: string;
-    seriesName: string;
-    value: number[];
-  }
-  return {
-    trigger: 'axis',
-    formatter: (all: Point[]) =>
-      `evaluation ${grouped(Math.round(all[0]?.axisValue ?? 0))}` +
-      all.map((p) => `<br>${p.marker} ${escaped(p.seriesName)}: <b>${shown(p.value[1]!, 4)}</b> ${unit}`).join(''),
-  };
-}
-
-function stepLine(name: string, data: number[][], paint: string): Option {
-  return {
-    type: 'line',
-    name,
-    step: 'end',
-    data,
-    symbol: 'circle',
-    showSymbol: false,
-    lineStyle: { width: 2, color: paint },
-    itemStyle: { color: paint },
-  };
-}
 
 export function foundFigure(view: RunView): Figure {
   const { run } = view;

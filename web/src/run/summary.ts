@@ -47,13 +47,15 @@ function answerTiles(view: RunView): HTMLElement[] {
   const ties = view.ties();
   if (run.objectives > 1) return [tile(grouped(ties.length), 'Pareto optima', 'Pareto optimum'), ...setTiles(view)];
   const error = ties.find((o) => o.values[0] === view.best())?.value_error ?? 0;
-  const best = tile(error > 0 ? withError(view.best()!, error) : shown(view.best(), 7), view.noneLocated() ? 'value of the best point so far' : 'best value');
+  const best = tile(error > 0 ? withError(view.best()!, error) : shown(view.best(), 7), view.noneLocated() ? 'value of the best point so far' : run.better_point === null ? 'best value' : 'value of the best optimum');
+  const better = run.better_point === null ? [] : [tile(shown(run.better_point, 7), 'best value so far, at a point that is no optimum yet')];
   if (view.noneLocated()) return [tile('0', 'optima located yet: no descent has converged', 'optimum'), best];
   return [
     tile(grouped(run.optima_total), run.optima_total === 1 ? 'optimum found' : 'optima found', 'optimum'),
     ...(run.optima_total === 1 ? [] : [tile(grouped(ties.length), ties.length === 1 ? 'has the best value' : 'tied for the best value', 'tied with the best')]),
     ...familyTile(view),
     best,
+    ...better,
     ...knownTile(view),
   ];
 }

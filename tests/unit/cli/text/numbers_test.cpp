@@ -44,6 +44,16 @@ TEST(Numbers, CountsMayBeWrittenShort) {
   EXPECT_THROW(parse_count("--n", "1e30", 1, largest), InvalidArgument);
 }
 
+TEST(Numbers, ALargeRangeIsToldBriefly) {
+  try {
+    parse_count("--n", "-5", 1, 1'000'000'000'000'000);
+    FAIL();
+  } catch (const InvalidArgument& e) {
+    EXPECT_STREQ(e.what(),
+                 "--n: '-5' given, need a whole number from 1 to 1e+15, as in 20000, 2e4 or 20k");
+  }
+}
+
 TEST(Numbers, TimesAreReadLikeAClock) {
   EXPECT_EQ(clock_time(0.9), "0:00");
   EXPECT_EQ(clock_time(75), "1:15");
