@@ -100,8 +100,11 @@ def test_a_journal_that_is_deleted_during_the_run_is_missed(clde, tmp_path):
 def test_pipes_are_refused_instead_of_waited_for(clde, tmp_path):
     pipe = tmp_path / "pipe"
     os.mkfifo(pipe)
-    for command in ("resume", "journal", "report", "show"):
-        done = clde(command, pipe, check=False)
+    plan = tmp_path / "plan.json"
+    plan.write_text('{"algorithms": ["random_search"], "problems": ["cec2013/f4"], "evaluations": 10, "seeds": 1}')
+    for command in (["resume", pipe], ["journal", pipe], ["report", pipe], ["show", pipe],
+                    ["score", "--store", pipe], ["run", plan, "--store", pipe]):
+        done = clde(*command, check=False)
         assert done.returncode in (1, 2) and done.stdout == "", command
 
 
