@@ -108,6 +108,26 @@ def test_pipes_are_refused_instead_of_waited_for(clde, tmp_path):
         assert done.returncode in (1, 2) and done.stdout == "", command
 
 
+NO_LOCKS = """
+#include <cerrno>
+extern "C" int flock(int, int) { errno = ENOSYS; return -1; }
+"""
+
+
+def test_a_disk_without_locks_is_named_and_nothing_is_left_there(clde, tmp_path, sanitized):
+    if sanitized:
+        pytest.skip("the sanitizers have to be loaded first")
+    (tmp_path / "no_locks.cpp").write_text(NO_LOCKS)
+    library = tmp_path / "no_locks.so"
+    subprocess.run([os.environ.get("CXX", "c++"), "-shared", "-fPIC", "-o", library, tmp_path / "no_locks.cpp"],
+                   check=True)
+    journal = tmp_path / "run.cldej"
+    done = subprocess.run([clde.path, *SOLVE, "--journal", journal], capture_output=True, text=True, timeout=600,
+                          env={**os.environ, "LD_PRELOAD": str(library)})
+    assert done.returncode == 1 and "cannot lock" in done.stderr and "another run" not in done.stderr
+    assert not journal.exists()
+
+
 @pytest.mark.parametrize("sync", ["never", "batch", "always"])
 def test_the_journal_is_the_same_however_it_is_synced(clde, journal, tmp_path, sync):
     other = tmp_path / "other.cldej"
