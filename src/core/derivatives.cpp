@@ -57,8 +57,8 @@ Derivatives Derivatives::parse(std::string_view text) {
   require(
       count > 0,
       "derivatives: \"{}\" given, need gradient, residuals:M or jacobian:M with the number M of "
-      "residuals, as in residuals:6",
-      text);
+      "residuals, up to {}, as in residuals:6",
+      text, most_residuals);
   return {Kind::jacobian, count};
 }
 

@@ -22,6 +22,9 @@ void check_file(const std::string& path) {
   std::error_code ignored;
   if (fs::is_directory(path, ignored))
     throw StoreError(fmt::format("{} is a folder; give the name of a file", path));
+  // A pipe would wait for somebody who writes.
+  if (fs::exists(path, ignored) && !fs::is_regular_file(path, ignored))
+    throw StoreError(fmt::format("{} is not a file; give the name of one", path));
   std::ifstream in(path, std::ios::binary);
   if (!in)
     throw StoreError(fmt::format("{} cannot be read: {}; see that it exists and may be read", path,

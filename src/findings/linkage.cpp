@@ -5,6 +5,7 @@
 #include <limits>
 #include <numbers>
 
+#include "core/interruption.hpp"
 #include "core/portable_math.hpp"
 #include "core/vectors.hpp"
 
@@ -20,6 +21,7 @@ void Linkage::add(const Matrix& points, const Matrix& costs) {
   for (std::size_t i = 0; i < points.rows(); ++i) {
     const double cost = costs(i, 0);
     if (!std::isfinite(cost)) continue;
+    pause_point();  // in thousands of variables the links of a batch take a minute
     costs_.push_back(cost);
     if (cost > worst_kept_) continue;
     units_.insert(units_.end(), points[i].begin(), points[i].end());

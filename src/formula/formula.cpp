@@ -1,11 +1,43 @@
 #include "formula/formula.hpp"
 
+#include <memory>
+#include <utility>
+
+#include <clde/error.hpp>
+
 #include "core/check.hpp"
 #include "formula/parser.hpp"
 #include "formula/program.hpp"
 #include "formula/tokens.hpp"
 
 namespace clde::formula {
+namespace {
+
+/// Not as one batch: a formula of thousands of variables is slow, and a run has to look at the
+/// clock in between.
+class PointByPoint final : public ObjectiveModel {
+ public:
+  PointByPoint(Formula formula, std::size_t columns)
+      : formula_(std::move(formula)), columns_(columns) {}
+
+  [[nodiscard]] std::size_t objectives() const override { return columns_; }
+  void evaluate(MatrixView points, MutableMatrixView values,
+                std::vector<Failure>& failures) const override {
+    for (std::size_t row = 0; row < points.rows(); ++row) {
+      try {
+        formula_.evaluate(points[row], values[row]);
+      } catch (const Error& e) {
+        failures.push_back({row, Status::failed, e.what()});
+      }
+    }
+  }
+
+ private:
+  Formula formula_;
+  std::size_t columns_;
+};
+
+}  // namespace
 
 Formula::Formula(std::string_view text, std::vector<std::string> variables) {
   Parser parser(tokens_of(text), std::move(variables));
@@ -30,11 +62,7 @@ Problem problem_of(const Formula& formula, const Box& box, Sense sense) {
           "formula: nothing to optimise: a line without '=' is the objective; `clde roots` solves "
           "equations");
   const std::size_t columns = formula.objectives() + formula.constraints().count();
-  const Problem problem = Problem::batched(
-      [formula](MatrixView points, MutableMatrixView values) {
-        for (std::size_t i = 0; i < points.rows(); ++i) formula.evaluate(points[i], values[i]);
-      },
-      box, columns, sense);
+  const Problem problem(std::make_shared<const PointByPoint>(formula, columns), box, sense);
   return formula.constraints().any() ? problem.with_constraints(formula.constraints()) : problem;
 }
 

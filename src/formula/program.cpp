@@ -1,7 +1,12 @@
 #include "formula/program.hpp"
 
+#include <algorithm>
 #include <cmath>
 #include <limits>
+
+#include <fmt/format.h>
+
+#include <clde/error.hpp>
 
 #include "formula/elementary.hpp"
 #include "formula/functions.hpp"
@@ -9,7 +14,8 @@
 namespace clde::formula {
 namespace {
 
-constexpr double most_terms = 1e6;
+// Of all sums and products at one point, nested ones included: about a second.
+constexpr double most_terms = 1e7;
 
 class Run {
  public:
@@ -64,7 +70,10 @@ class Run {
   double repeated(const Node& node) {
     const Node& range = program_.nodes[node.b];
     const double from = value(range.a), to = value(range.b);
-    if (!(to - from < most_terms)) return std::numeric_limits<double>::quiet_NaN();
+    if (std::isnan(from) || std::isnan(to)) return std::numeric_limits<double>::quiet_NaN();
+    terms_ += std::max(0.0, to - from + 1);
+    if (terms_ > most_terms)
+      throw Error(fmt::format("the formula has more than {:.0f} terms at one point", most_terms));
     const bool adds = node.op == Node::Op::sum;
     double result = adds ? 0 : 1;
     for (double i = from; i <= to; i += 1) {
@@ -78,6 +87,7 @@ class Run {
   const Program& program_;
   std::span<const double> x_;
   std::vector<double> locals_;
+  double terms_ = 0;  // of sums and products so far
 };
 
 }  // namespace

@@ -23,13 +23,23 @@ Matrix unit_points(const Box& box, MatrixView points) {
   return unit;
 }
 
+/// Rows of `points`, spread over the box.
+std::vector<std::uint32_t> spread_over(const Box& box, MatrixView points) {
+  const std::vector<std::uint32_t> candidates = candidate_rows(points.rows(), points.cols());
+  Matrix unit(candidates.size(), points.cols());
+  for (std::size_t i = 0; i < unit.rows(); ++i) box.to_unit(points[candidates[i]], unit[i]);
+  std::vector<std::uint32_t> rows = spread_rows(unit, most_samples);
+  for (std::uint32_t& row : rows) row = candidates[row];
+  return rows;
+}
+
 /// Optima go in as points of their own: thinning may have dropped the samples next to them. A
 /// sample at the very same point would hide them.
 void choose_rows(const RunRecord& run, std::span<const Optimum> optima, BasinMap& map) {
   const Evaluated& all = run.evaluated;
   std::set<std::vector<double>> taken;
   for (const Optimum& o : optima) taken.insert(o.x);
-  for (const std::uint32_t row : spread_rows(unit_points(run.box, all.points), most_samples)) {
+  for (const std::uint32_t row : spread_over(run.box, all.points)) {
     const auto x = all.points[row];
     if (taken.contains({x.begin(), x.end()})) continue;
     map.points.push_row(x);

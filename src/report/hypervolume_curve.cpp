@@ -49,6 +49,24 @@ class Front {
   std::vector<std::vector<double>> points_;
 };
 
+/// Values and when they were known.
+struct Known {
+  std::uint32_t at = 0;
+  std::span<const double> values;
+};
+
+/// Where evaluations were left out, the solutions found stand in for those of the front.
+std::vector<Known> known_values(const RunRecord& run) {
+  std::vector<Known> all;
+  for (std::size_t i = 0; i < run.evaluated.size(); ++i)
+    all.push_back({run.evaluated.at[i], run.evaluated.values[i]});
+  if (run.evaluated.is_whole()) return all;
+  for (const Optimum& o : run.result.optima)
+    all.push_back({static_cast<std::uint32_t>(o.found_at), o.values});
+  std::ranges::stable_sort(all, {}, &Known::at);
+  return all;
+}
+
 }  // namespace
 
 Steps hypervolume_over_time(const RunRecord& run) {
@@ -57,10 +75,10 @@ Steps hypervolume_over_time(const RunRecord& run) {
   const bool measured = run.objectives > 1 && run.objectives <= most_objectives;
   if (!measured || box.best.empty() || run.evaluated.size() == 0) return steps;
   Front front(box);
-  std::size_t next = 0;
+  const std::vector<Known> known = known_values(run);
+  auto next = known.begin();
   for (const std::uint32_t time : checkpoints(run.result.evaluations)) {
-    for (; next < run.evaluated.size() && run.evaluated.at[next] <= time; ++next)
-      front.add(run.evaluated.values[next]);
+    for (; next != known.end() && next->at <= time; ++next) front.add(next->values);
     steps.at.push_back(time);
     steps.value.push_back(front.hypervolume());
   }

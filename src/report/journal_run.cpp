@@ -140,11 +140,6 @@ void check_sizes(const JournalHeader& header, const SearchSpace& space) {
 Evaluated journal_evaluations(const std::string& path, const SearchSpace& space) {
   check_sizes(read_journal_header(path), space);
   Evaluated all;
-  // Millions of rows: without their number, growing would take as much memory again.
-  const std::uint64_t records = read_journal(path, [](const JournalRecord&) {}).records;
-  all.points.reserve(records, space.box.dimension());
-  all.values.reserve(records, space.objectives);
-  all.at.reserve(records);
   read_journal(path, [&](const JournalRecord& r) { all.add(space, r.x, r.values); });
   return all;
 }
@@ -172,15 +167,13 @@ RunRecord read_journal_run(const std::string& path, const JournalSetup& setup, R
     run.notes.push_back(
         fmt::format("Optima are not shown, because the run cannot be replayed: {}.", e.what()));
   }
-  run.evaluated = journal_evaluations(path, setup.space);
   run.date = date_of(path);
   run.seconds = 0;
-  std::uint64_t records = 0;
   read_journal(path, [&](const JournalRecord& r) {
-    ++records;
+    run.evaluated.add(setup.space, r.x, r.values);
     run.seconds = std::max(run.seconds, r.seconds);
   });
-  if (run.result.evaluations == 0) run.result.evaluations = records;
+  if (run.result.evaluations == 0) run.result.evaluations = run.evaluated.total();
   // The clock ended it, of which the replay cannot know.
   if (setup.budget.seconds > 0 && run.seconds > 0.99 * setup.budget.seconds)
     run.result.stop = Stop::seconds;

@@ -39,10 +39,10 @@ const char* source_name(const Surface& surface) {
 }
 
 /// Some of the points that have no place among the samples.
-Json some_points(const Matrix& points) {
+Json some_points(const Matrix& points, std::size_t total) {
   Matrix some(0, points.cols());
   for (const std::uint32_t row : even_rows(points.rows(), most_apart)) some.push_row(points[row]);
-  return {{"total", points.rows()}, {"x", packed(some.view())}};
+  return {{"total", total}, {"x", packed(some.view())}};
 }
 
 /// 65,535 stands for none.
@@ -57,9 +57,9 @@ Json packed_optima(const std::vector<std::int32_t>& optimum) {
 Json samples_data(const RunRecord& run, const BasinMap& map) {
   const Evaluated& all = run.evaluated;
   if (all.total() == 0) return nullptr;
-  Json data = {{"total", all.size()},
-               {"infeasible", some_points(all.infeasible)},
-               {"failed", some_points(all.failed)}};
+  Json data = {{"total", all.all_valued()},
+               {"infeasible", some_points(all.infeasible, all.all_infeasible())},
+               {"failed", some_points(all.failed, all.all_failed())}};
   if (!map.empty()) {
     data["optima_from"] = map.samples;
     data["x"] = packed(map.points.view());

@@ -61,16 +61,7 @@ Steps known_over_time(const Result& result) {
 }
 
 Steps best_over_time(const RunRecord& run) {
-  Steps steps;
-  double best = worst(run.sense);
-  for (std::size_t i = 0; i < run.evaluated.size(); ++i) {
-    const double value = run.evaluated.values(i, 0);
-    if (!better(value, best, run.sense)) continue;
-    best = value;
-    steps.at.push_back(run.evaluated.at[i]);
-    steps.value.push_back(best);
-  }
-  return thinned(steps);
+  return thinned(run.evaluated.best);
 }
 
 std::vector<Matrix> trails(const RunRecord& run, std::size_t most) {

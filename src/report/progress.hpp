@@ -5,14 +5,9 @@
 #include <vector>
 
 #include "report/run_record.hpp"
+#include "report/steps.hpp"
 
 namespace clde::report {
-
-/// A quantity that changes at certain evaluations and holds in between.
-struct Steps {
-  std::vector<std::uint32_t> at;
-  std::vector<double> value;
-};
 
 /// Optima in the reported set.
 Steps reported_over_time(const Result& result);

@@ -45,9 +45,10 @@ std::vector<double> as_vector(const Eigen::VectorXd& v) {
 
 Projection projection_of(const RunRecord& run) {
   const std::size_t d = run.box.dimension();
+  if (d < 3) return {};
   const bool of_optima = run.result.optima.size() >= 3;
   const Matrix points = of_optima ? optima_of(run) : best_tenth(run);
-  if (d < 3 || points.rows() < 3) return {};
+  if (points.rows() < 3) return {};
   Eigen::VectorXd center;
   const Eigen::MatrixXd unit = centered(run.box, points, center);
   const Eigen::SelfAdjointEigenSolver<Eigen::MatrixXd> solver(unit * unit.transpose());

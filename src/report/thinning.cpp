@@ -78,11 +78,15 @@ std::vector<std::uint32_t> even_rows(std::size_t count, std::size_t most) {
   return rows;
 }
 
+std::vector<std::uint32_t> candidate_rows(std::size_t count, std::size_t dimension) {
+  return even_rows(count, dimension <= grid_dimensions ? count : most_candidates);
+}
+
 std::vector<std::uint32_t> spread_rows(MatrixView points, std::size_t most) {
   CLDE_ASSERT(most >= 1);
   if (points.rows() <= most) return even_rows(points.rows(), most);
   if (points.cols() <= grid_dimensions) return finest_fit(points, most);
-  return farthest_first(points, even_rows(points.rows(), most_candidates),
+  return farthest_first(points, candidate_rows(points.rows(), points.cols()),
                         std::max<std::size_t>(1, most / 2));
 }
 

@@ -16,6 +16,10 @@ namespace clde::report {
 /// thousand.
 std::vector<std::uint32_t> spread_rows(MatrixView points, std::size_t most);
 
+/// The rows that `spread_rows` looks at, out of `count` in so many dimensions: chosen beforehand,
+/// they give the same rows.
+std::vector<std::uint32_t> candidate_rows(std::size_t count, std::size_t dimension);
+
 /// At most `most` of the numbers 0 .. count - 1 at even distances, first and last included.
 std::vector<std::uint32_t> even_rows(std::size_t count, std::size_t most);
 

@@ -54,8 +54,12 @@ Tally::Rules rules_of(const RunPlan& plan) {
   const std::uint64_t evaluations = plan.budget.evaluations > 0
                                         ? plan.budget.evaluations
                                         : std::numeric_limits<std::uint64_t>::max();
-  return {evaluations, plan.options.failures, plan.options.keep_going, plan.options.broken_after,
-          plan.budget.seconds};
+  return {evaluations,
+          plan.options.failures,
+          plan.options.keep_going,
+          plan.options.broken_after,
+          plan.budget.seconds,
+          plan.clock};
 }
 
 Stop stop_by_rules(const Tally& tally, const Optimizer& optimizer, const SolveOptions& options) {

@@ -6,6 +6,8 @@
 #include <clde/optimizer.hpp>
 #include <clde/solve.hpp>
 
+#include "run/clock.hpp"
+
 namespace clde {
 
 /// What happens to the journal that a run continues.
@@ -17,6 +19,7 @@ struct RunPlan {
   SolveOptions options = {};
   JournalHeader header = {};  ///< of its journal, if it keeps one
   JournalAccess journal = JournalAccess::write;
+  Clock clock = {};  ///< since when the run takes time
 };
 
 /// Ask, evaluate, tell, until the budget is spent, nothing is asked, or the options say stop.

@@ -12,6 +12,7 @@
 #include <clde/version.hpp>
 
 #include "core/check.hpp"
+#include "core/interruption.hpp"
 #include "run/certify_roots.hpp"
 #include "run/crc32.hpp"
 #include "run/drive.hpp"
@@ -111,6 +112,14 @@ struct Started {
   RunPlan plan;
 };
 
+/// Without a single evaluation.
+Result stopped_before_the_start(const SolveOptions& options) {
+  Result nothing;
+  const bool told = options.keep_going && !options.keep_going();
+  nothing.stop = told ? Stop::interrupted : Stop::seconds;
+  return nothing;
+}
+
 /// `options` with their concurrency decided.
 Started start(const SearchSpace& space, const Budget& budget, const SolveOptions& options) {
   SolveOptions planned = options;
@@ -173,8 +182,21 @@ Result solve(const SearchSpace& space, Evaluator& evaluator, const Budget& budge
   require(evaluator.derivatives() == space.derivatives,
           "derivatives: the space says {}, the evaluator gives {}", space.derivatives.text(),
           evaluator.derivatives().text());
-  const Started run = start(
-      space, budget, decide_concurrency(space, budget, options, evaluator.workload().workers));
+  const Clock clock;
+  const SolveOptions decided =
+      decide_concurrency(space, budget, options, evaluator.workload().workers);
+  Started run;
+  try {
+    // In thousands of variables the first samples alone take seconds.
+    const Interruption interruption([&] {
+      const bool late = budget.seconds > 0 && clock.seconds() >= budget.seconds;
+      return !late && (!options.keep_going || options.keep_going());
+    });
+    run = start(space, budget, decided);
+  } catch (const Interrupted&) {
+    return stopped_before_the_start(options);
+  }
+  run.plan.clock = clock;
   Result result = drive(*run.optimizer, evaluator, run.plan);
   const bool cut_off = result.stop == Stop::interrupted || result.stop == Stop::aborted ||
                        result.stop == Stop::callback;

@@ -24,8 +24,9 @@ class Tally {
     std::function<bool()> keep_going = {};
     std::uint64_t broken_after = 0;  // points that fail before any succeeds; 0: any number
     double seconds = 0;              // 0: any time
+    Clock clock = {};                // since when
   };
-  explicit Tally(Rules rules) : rules_(std::move(rules)) {}
+  explicit Tally(Rules rules) : rules_(std::move(rules)), clock_(rules_.clock) {}
 
   [[nodiscard]] std::uint64_t spent() const { return spent_; }
   /// Of these, with gradient or Jacobian.

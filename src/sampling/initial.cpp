@@ -3,6 +3,7 @@
 #include <numeric>
 
 #include "core/check.hpp"
+#include "core/interruption.hpp"
 #include "operators/chaos.hpp"
 
 namespace clde {
@@ -16,6 +17,7 @@ class LatinPoints final : public SpaceFilling {
     Matrix points(count, dimension_);
     std::vector<std::size_t> slice(count);
     for (std::size_t j = 0; j < dimension_; ++j) {
+      pause_point();
       std::iota(slice.begin(), slice.end(), std::size_t{0});
       rng_.shuffle(std::span(slice));
       for (std::size_t i = 0; i < count; ++i)
@@ -36,8 +38,10 @@ class UniformPoints final : public SpaceFilling {
 
   Matrix next(std::size_t count) override {
     Matrix points(count, dimension_);
-    for (std::size_t i = 0; i < count; ++i)
+    for (std::size_t i = 0; i < count; ++i) {
+      pause_point();
       for (double& u : points[i]) u = rng_.uniform();
+    }
     return points;
   }
 
@@ -54,6 +58,7 @@ class ChaoticPoints final : public SpaceFilling {
   Matrix next(std::size_t count) override {
     Matrix points(count, dimension_);
     for (std::size_t i = 0; i < count; ++i) {
+      pause_point();
       for (std::size_t j = 0; j < dimension_; ++j) points(i, j) = orbits_.state(0, j);
       orbits_.advance();
     }

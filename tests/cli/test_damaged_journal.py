@@ -100,9 +100,32 @@ def test_a_journal_that_is_deleted_during_the_run_is_missed(clde, tmp_path):
 def test_pipes_are_refused_instead_of_waited_for(clde, tmp_path):
     pipe = tmp_path / "pipe"
     os.mkfifo(pipe)
-    for command in ("resume", "journal", "report", "show"):
-        done = clde(command, pipe, check=False)
+    plan = tmp_path / "plan.json"
+    plan.write_text('{"algorithms": ["random_search"], "problems": ["cec2013/f4"], "evaluations": 10, "seeds": 1}')
+    for command in (["resume", pipe], ["journal", pipe], ["report", pipe], ["show", pipe],
+                    ["score", "--store", pipe], ["run", plan, "--store", pipe]):
+        done = clde(*command, check=False)
         assert done.returncode in (1, 2) and done.stdout == "", command
+
+
+NO_LOCKS = """
+#include <cerrno>
+extern "C" int flock(int, int) { errno = ENOSYS; return -1; }
+"""
+
+
+def test_a_disk_without_locks_is_named_and_nothing_is_left_there(clde, tmp_path, sanitized):
+    if sanitized:
+        pytest.skip("the sanitizers have to be loaded first")
+    (tmp_path / "no_locks.cpp").write_text(NO_LOCKS)
+    library = tmp_path / "no_locks.so"
+    subprocess.run([os.environ.get("CXX", "c++"), "-shared", "-fPIC", "-o", library, tmp_path / "no_locks.cpp"],
+                   check=True)
+    journal = tmp_path / "run.cldej"
+    done = subprocess.run([clde.path, *SOLVE, "--journal", journal], capture_output=True, text=True, timeout=600,
+                          env={**os.environ, "LD_PRELOAD": str(library)})
+    assert done.returncode == 1 and "cannot lock" in done.stderr and "another run" not in done.stderr
+    assert not journal.exists()
 
 
 @pytest.mark.parametrize("sync", ["never", "batch", "always"])

@@ -83,6 +83,19 @@ def test_sizes_that_disagree_are_refused(clde, journal, dimension, objectives):
         assert "journal" in refused_quickly(clde, command[0], journal, *command[1:])
 
 
+@pytest.mark.parametrize("dimension, objectives", [(10**9, 1), (2, 10**9), (2**63, 2**63), (0, 0)])
+def test_sizes_beyond_reason_take_no_memory(clde, journal, dimension, objectives, sanitized):
+    if sanitized:
+        pytest.skip("the address sanitizer needs more memory than this test allows")
+    _, _, fields, _ = fields_of(journal.read_bytes())
+    for rows in (b"", record(0, [0.1] * 2, [1.0])):
+        journal.write_bytes(start(dimension, objectives, fields) + rows)
+        for command in (["resume"], ["show"], ["journal", "--csv"], ["report", "--out", journal.parent / "p.html"]):
+            done = subprocess.run([clde.path, command[0], journal, *command[1:]], capture_output=True, text=True,
+                                  timeout=60, preexec_fn=_one_gigabyte)
+            assert done.returncode in (1, 2) and "journal" in done.stderr, (command, done.returncode, done.stderr)
+
+
 def test_a_journal_that_claims_other_objectives_is_refused(clde, tmp_path):
     path = tmp_path / "two.cldej"
     clde("solve", "--exec-once", "echo 1 #", *BOX, "--evaluations", 5, "--journal", path)
@@ -250,7 +263,12 @@ def test_a_plan_that_is_none_is_refused_in_plain_words(clde, tmp_path, text):
 
 @pytest.mark.parametrize("flags, word", [
     (["--names", "a,a"], "several"), (["--constraints", "g:1,g:2"], "twice"),
-    (["--evaluations", "99999999999999999999"], "--evaluations"), (["--seconds", "1e300"], "--seconds")])
+    (["--evaluations", "99999999999999999999"], "1..1000000000000000"), (["--evaluations", "1e30"], "1..1000000000000000"),
+    (["--seconds", "1e300"], "up to 1e+09"), (["--timeout", "1e300"], "up to 1e+09"), (["--jobs", "1e9"], "1..4096"),
+    (["--searches", "1e9"], "1..10000"), (["--optima", "1e30"], "1..1000000000000000"),
+    (["--saddles", "1e30"], "1..1000000000000000"), (["--certify", "1e16"], "1..1000000000000000"),
+    (["--broken-after", "1e30"], "0..1000000000000000"), (["--seed", "1e30"], "below 2^64"),
+    (["--derivatives", "residuals:1000000000"], "up to 100000"), (["--objectives", "2", "--report-size", "10000"], "4..1500"), (["--objectives", "1e9"], "1..1000"), (["--constraints", "g:1000000000"], "0..10000")])
 def test_flags_beyond_reason_are_refused(clde, flags, word):
     assert word in clde.refused("solve", "--exec", "cat", *BOX, *([] if flags[0] == "--evaluations" else
                                 ["--evaluations", "5"]), *flags)

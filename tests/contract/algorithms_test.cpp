@@ -6,13 +6,14 @@
 #include <atomic>
 #include <chrono>
 #include <cmath>
-#include <cstdio>
 #include <cstring>
 #include <set>
 #include <stdexcept>
 #include <thread>
 
 #include <clde/clde.hpp>
+
+#include "scratch.hpp"
 
 namespace clde {
 namespace {
@@ -308,8 +309,9 @@ TEST_P(EveryAlgorithm, TakesResultsNobodyAskedForAtNoCost) {
 }
 
 TEST_P(EveryAlgorithm, ContinuesFromAJournalBitForBit) {
+  const test::Scratch folder;
   SolveOptions o = options();
-  o.journal = ::testing::TempDir() + "one-" + GetParam() + ".cldej";
+  o.journal = folder.file("run.cldej");
   solve(test_problem(), {777}, o);
   o.resume = true;
   const Result resumed = solve(test_problem(), {2500}, o);
@@ -317,7 +319,6 @@ TEST_P(EveryAlgorithm, ContinuesFromAJournalBitForBit) {
   SolveOptions same_plan = options();
   same_plan.expected_evaluations = 777;
   expect_same_bits(resumed, solve(test_problem(), {2500}, same_plan));
-  std::remove(o.journal.c_str());
 }
 
 /// A real number, an angle, an integer, a logarithm and a constant, under a constraint.
@@ -350,15 +351,15 @@ TEST_P(EveryAlgorithm, KeepsToKindsOfVariablesAndConstraints) {
 }
 
 TEST_P(EveryAlgorithm, ContinuesWithKindsAndConstraintsBitForBit) {
+  const test::Scratch folder;
   SolveOptions o = options();
-  o.journal = ::testing::TempDir() + "kinds-" + GetParam() + ".cldej";
+  o.journal = folder.file("run.cldej");
   solve(every_kind(), {333}, o);
   o.resume = true;
   const Result resumed = solve(every_kind(), {900}, o);
   SolveOptions same_plan = options();
   same_plan.expected_evaluations = 333;
   expect_same_bits(resumed, solve(every_kind(), {900}, same_plan));
-  std::remove(o.journal.c_str());
 }
 
 /// A test may not be called clde-paper.
@@ -458,8 +459,9 @@ TEST_P(SeveralObjectives, CopeWithConstantsDuplicatesAndOnePointBoxes) {
 }
 
 TEST_P(SeveralObjectives, ContinueFromAJournalBitForBit) {
+  const test::Scratch folder;
   SolveOptions o = options();
-  o.journal = ::testing::TempDir() + "several-" + GetParam() + ".cldej";
+  o.journal = folder.file("run.cldej");
   solve(twin_problem(), {777}, o);
   o.resume = true;
   const Result resumed = solve(twin_problem(), {2000}, o);
@@ -467,7 +469,6 @@ TEST_P(SeveralObjectives, ContinueFromAJournalBitForBit) {
   SolveOptions same_plan = options();
   same_plan.expected_evaluations = 777;
   expect_same_bits(resumed, solve(twin_problem(), {2000}, same_plan));
-  std::remove(o.journal.c_str());
 }
 
 TEST_P(SeveralObjectives, MaximiseWithTheUsersSign) {

@@ -6,6 +6,7 @@ import zlib
 
 from attack import Score, crashed
 
+PAGE = "page.html"
 ODD = ["-1", "1e999", "null", "\"x\"", "[]", "{}", "18446744073709551616", "[[[[[[[[[[", "\"\\u0000\"", "1e-400", "true"]
 
 
@@ -22,9 +23,11 @@ def good_files(ground):
 
 def commands(ground, name, path):
     if name == "found.json":
-        return [["show", path], ["score", "cec2013/f4", "--solve", path], ["show", path, "--json"]]
+        return [["show", path], ["score", "cec2013/f4", "--solve", path], ["show", path, "--json"],
+                ["report", path, "--out", ground.folder / PAGE]]
     if name == "good.cldej":
-        return [["journal", path], ["journal", path, "--csv"], ["show", path], ["resume", path]]
+        return [["journal", path], ["journal", path, "--csv"], ["show", path],
+                ["report", path, "--out", ground.folder / PAGE], ["resume", path]]
     if name == "plan.json":
         return [["run", path, "--store", ground.folder / "new.db", "--dry-run"]]
     return [["decode", path], ["solve", "cec2013/f4", "--evaluations", "60", "--samples", path],
@@ -32,7 +35,7 @@ def commands(ground, name, path):
 
 
 def malformed(ground, times):
-    score = Score("malformed JSON, journals, plans and tables: a message or an answer, no crash, no new file")
+    score = Score("malformed JSON, journals, plans and tables: a message or an answer, no crash, no file left, no page cut off")
     files = good_files(ground)
     while score.attempts < times:
         name = ground.chance.choice(list(files))
@@ -42,12 +45,23 @@ def malformed(ground, times):
         path = ground.fresh("bad-" + name)
         path.write_bytes(data)
         for command in commands(ground, name, path):
+            before = set(ground.folder.iterdir())
             done = ground.run(*command, timeout=100)
-            left = (ground.folder / "new.db").exists()
+            left = leftovers(ground, done, before)
             internal = "exception" in done.stderr or "basic_string" in done.stderr or "vector::" in done.stderr
             score.count(done.returncode in (0, 1, 2) and not crashed(done) and not left and not internal,
-                        (command, done.returncode, done.stderr[-300:], data[:200]))
+                        (command, done.returncode, done.stderr[-300:], left, data[:200]))
     return score
+
+
+def leftovers(ground, done, before):
+    """New files that nobody asked for; of a page, that it is not whole."""
+    page = ground.folder / PAGE
+    left = set(ground.folder.iterdir()) - before - {ground.folder / "state"}
+    if page in left and done.returncode == 0 and page.read_text().rstrip().endswith("</html>"):
+        left.remove(page)
+    page.unlink(missing_ok=True)
+    return left
 
 
 def mutated(chance, data):

@@ -13,8 +13,6 @@
 namespace clde::cli {
 namespace {
 
-constexpr std::uint64_t most_evaluations = 1'000'000'000'000'000;
-
 /// A given limit replaces the official budget as a whole: --seconds 10 means ten seconds, however
 /// many evaluations the official budget has.
 Budget make_budget(const StopFlags& flags, const Budget& official) {

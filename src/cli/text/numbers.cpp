@@ -37,7 +37,8 @@ std::optional<std::uint64_t> to_count(std::string_view text) {
 
 std::string wanted_range(std::uint64_t lowest, std::uint64_t highest) {
   if (highest == std::numeric_limits<std::uint64_t>::max())
-    return fmt::format("a whole number, {} or more, as in 20000, 2e4 or 20k", lowest);
+    return fmt::format("a whole number, {} or more and below 2^64, as in 20000, 2e4 or 20k",
+                       lowest);
   if (highest >= 1'000'000'000)
     return fmt::format("a whole number from {} to {:.3g}, as in 20000, 2e4 or 20k", lowest,
                        static_cast<double>(highest));

@@ -14,6 +14,9 @@ namespace clde::cli {
 /// too large for a double is infinite, what is too small is 0.
 std::optional<double> to_double(std::string_view text);
 
+/// No run takes more.
+inline constexpr std::uint64_t most_evaluations = 1'000'000'000'000'000;
+
 /// The value of a flag that counts something, as in 20000, 2e4 or 20k; throws InvalidArgument
 /// naming the flag and the range.
 std::uint64_t parse_count(std::string_view flag, const std::string& text, std::uint64_t lowest,

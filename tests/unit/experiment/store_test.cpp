@@ -11,7 +11,7 @@
 #include "experiment/claims.hpp"
 #include "experiment/migrations.hpp"
 #include "experiment/runner.hpp"
-#include "unit/experiment/scratch.hpp"
+#include "scratch.hpp"
 
 namespace clde::experiment {
 namespace {

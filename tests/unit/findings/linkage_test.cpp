@@ -5,6 +5,7 @@
 
 #include <clde/rng.hpp>
 
+#include "core/interruption.hpp"
 #include "core/vectors.hpp"
 #include "findings/linkage.hpp"
 
@@ -84,6 +85,13 @@ TEST(Linkage, CriticalDistanceShrinksAsSamplesGrow) {
     EXPECT_LT(linkage.critical_distance(), last);
     last = linkage.critical_distance();
   }
+}
+
+TEST(Linkage, CanBeStoppedInManyVariables) {
+  Linkage linkage(400, 1.0, 2.0);
+  const Cloud c = random_cloud(4000, 400, 1);
+  const Interruption interruption([] { return false; });
+  EXPECT_THROW(linkage.add(c.points, c.costs), Interrupted);
 }
 
 TEST(Linkage, IgnoresFailedSamplesAndKnowsTheRange) {

@@ -104,9 +104,30 @@ TEST(Formula, MistakesAreShownWhereTheyAre) {
 TEST(Formula, WhatIsNotThereHasNoValue) {
   EXPECT_TRUE(std::isnan(value("t = [1, 2]; t[3]")));
   EXPECT_TRUE(std::isnan(value("t = [1, 2]; t[1.5]")));
-  EXPECT_TRUE(std::isnan(value("sum(i, 1, 1e9, i)")));
+  EXPECT_TRUE(std::isnan(value("sum(i, 1, log(-1), i)")));
   EXPECT_TRUE(std::isnan(value("log(-1)")));
   EXPECT_TRUE(std::isnan(value("(-1)^0.5")));
+}
+
+TEST(Formula, TermsBeyondReasonAreRefusedAndNestedOnesCountToo) {
+  EXPECT_EQ(value("sum(i, 1, 1000, sum(j, 1, 1000, 1))"), 1e6);
+  EXPECT_EQ(value("sum(i, 5, 1, i)"), 0);
+  EXPECT_THROW((void)value("sum(i, 1, 1e9, i)"), Error);
+  EXPECT_THROW((void)value("sum(i, 1, 1e5, prod(j, 1, 1e5, 1))"), Error);
+  EXPECT_THROW((void)value("sum(i, 1, 1e999, i)"), Error);
+}
+
+TEST(Formula, IsEvaluatedPointByPoint) {
+  const Problem problem =
+      problem_of(Formula("sum(i, 1, x * 1e9, 1)", {}), Box::cube(1, 0, 1), Sense::minimize);
+  EXPECT_FALSE(problem.takes_batches()) << "so that a run can look at the clock in between";
+  Matrix points(2, 1);
+  points(1, 0) = 1;
+  const Evaluations done = problem.evaluate(points);
+  ASSERT_EQ(done.failures.size(), 1U);
+  EXPECT_EQ(done.failures[0].row, 1U);
+  EXPECT_EQ(done.failures[0].message, "the formula has more than 10000000 terms at one point");
+  EXPECT_EQ(done.values(0, 0), 0);
 }
 
 /// The largest difference to the C library, in units in the last place of values around 1.

@@ -8,7 +8,7 @@
 
 #include "experiment/plan.hpp"
 #include "paper/document.hpp"
-#include "unit/experiment/scratch.hpp"
+#include "scratch.hpp"
 
 namespace clde::reproduce {
 namespace {

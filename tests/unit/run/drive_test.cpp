@@ -172,6 +172,19 @@ TEST(Drive, TellsOfFailuresInARow) {
   EXPECT_EQ(last, "out of order");
 }
 
+/// The first samples in thousands of variables take seconds: that is time of the run as well.
+TEST(Drive, TheClockRunsAndIsLookedAtWhileTheSearchIsSetUp) {
+  const Problem wide{[](std::span<const double> x) { return x[0] * x[0]; }, Box::cube(1500, -1, 1)};
+  const Result late = solve(wide, {.seconds = 0.03}, {.algorithm = "multistart"});
+  EXPECT_EQ(late.stop, Stop::seconds);
+  EXPECT_EQ(late.evaluations, 0U);
+  SolveOptions options{.algorithm = "multistart"};
+  options.keep_going = [] { return false; };
+  const Result stopped = solve(wide, {.evaluations = 5}, options);
+  EXPECT_EQ(stopped.stop, Stop::interrupted);
+  EXPECT_TRUE(stopped.optima.empty());
+}
+
 TEST(Drive, RefusesAProbabilityThatIsNone) {
   SolveOptions options;
   options.complete = 1;

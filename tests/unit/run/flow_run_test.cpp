@@ -2,7 +2,6 @@
 #include "run/flow_run.hpp"
 
 #include <cmath>
-#include <filesystem>
 #include <memory>
 #include <set>
 #include <stdexcept>
@@ -16,6 +15,7 @@
 #include <clde/error.hpp>
 #include <clde/solve.hpp>
 
+#include "scratch.hpp"
 #include "unit/run/simulated_workers.hpp"
 
 namespace clde {
@@ -91,17 +91,12 @@ std::string records_of(const std::string& path) {
 
 class FlowJournal : public ::testing::Test {
  protected:
-  void TearDown() override {
-    for (const std::string& path : paths_) std::filesystem::remove(path);
-  }
-  std::string journal(const std::string& name) {
-    paths_.push_back(::testing::TempDir() + "flow-" + name + ".cldej");
-    std::filesystem::remove(paths_.back());
-    return paths_.back();
+  [[nodiscard]] std::string journal(const std::string& name) const {
+    return folder_.file(name + ".cldej");
   }
 
  private:
-  std::vector<std::string> paths_;
+  test::Scratch folder_;
 };
 
 TEST(OrderedRun, TheNumberOfWorkersAndWhoIsFasterChangeNothing) {

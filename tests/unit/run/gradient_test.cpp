@@ -1,6 +1,5 @@
 #include <array>
 #include <cmath>
-#include <filesystem>
 #include <limits>
 #include <string>
 
@@ -8,6 +7,8 @@
 
 #include <clde/error.hpp>
 #include <clde/solve.hpp>
+
+#include "scratch.hpp"
 
 namespace clde {
 namespace {
@@ -153,9 +154,8 @@ TEST(Gradient, GivesTheSameResultOnAnyNumberOfThreads) {
 
 class Files : public ::testing::Test {
  protected:
-  void SetUp() override { std::filesystem::remove(path); }
-  void TearDown() override { std::filesystem::remove(path); }
-  std::string path = ::testing::TempDir() + "gradient.cldej";
+  test::Scratch folder;
+  std::string path = folder.file("gradient.cldej");
 };
 
 TEST_F(Files, GradientsAreReplayedFromTheJournal) {

@@ -13,6 +13,7 @@
 
 #include "run/journal_writer.hpp"
 #include "run/replay.hpp"
+#include "scratch.hpp"
 
 namespace clde {
 namespace {
@@ -21,14 +22,9 @@ namespace fs = std::filesystem;
 
 class JournalFile : public testing::Test {
  protected:
-  void SetUp() override {
-    fs::create_directories(folder_);
-    clear();
-  }
-  void TearDown() override { fs::remove_all(folder_); }
-
   void clear() const {
-    for (const auto& entry : fs::directory_iterator(folder_)) fs::remove(entry);
+    for (const auto& entry : fs::directory_iterator(fs::path(path_).parent_path()))
+      fs::remove(entry);
   }
   void write(std::uint64_t records) const {
     JournalWriter writer = JournalWriter::create(path_, header_, Sync::never);
@@ -55,10 +51,8 @@ class JournalFile : public testing::Test {
     file.put(static_cast<char>(byte ^ 4));
   }
 
-  fs::path folder_ =
-      fs::temp_directory_path() /
-      ("clde-" + std::string(testing::UnitTest::GetInstance()->current_test_info()->name()));
-  std::string path_ = (folder_ / "run.cldej").string();
+  test::Scratch folder_;
+  std::string path_ = folder_.file("run.cldej");
   JournalHeader header_{2, 1, {{"seed", "1"}}};
 };
 

@@ -1,6 +1,5 @@
 // A search driven from outside that is dropped in the middle of a round goes on from its journal.
 #include <cstdint>
-#include <filesystem>
 #include <string>
 #include <vector>
 
@@ -10,6 +9,8 @@
 #include <clde/journal.hpp>
 #include <clde/optimizer.hpp>
 #include <clde/solve.hpp>
+
+#include "scratch.hpp"
 
 namespace clde {
 namespace {
@@ -40,9 +41,6 @@ void drive_to(Optimizer& search, std::uint64_t evaluations) {
 
 class Journaled : public testing::Test {
  protected:
-  void SetUp() override { std::filesystem::remove(path_); }
-  void TearDown() override { std::filesystem::remove(path_); }
-
   std::unique_ptr<Optimizer> open(bool resume, std::uint64_t seed = 3) const {
     SolveOptions options;
     options.seed = seed;
@@ -50,11 +48,8 @@ class Journaled : public testing::Test {
                      {path_, resume});
   }
 
-  std::string path_ =
-      (std::filesystem::temp_directory_path() /
-       ("clde-" + std::string(testing::UnitTest::GetInstance()->current_test_info()->name()) +
-        ".cldej"))
-          .string();
+  test::Scratch folder_;
+  std::string path_ = folder_.file("run.cldej");
 };
 
 TEST_F(Journaled, GoesOnFromTheMiddleOfARound) {

@@ -1,12 +1,13 @@
 #include <clde/roots.hpp>
 
 #include <cmath>
-#include <filesystem>
 #include <numbers>
 
 #include <gtest/gtest.h>
 
 #include <clde/error.hpp>
+
+#include "scratch.hpp"
 
 namespace clde {
 namespace {
@@ -110,8 +111,8 @@ TEST(Roots, NeedFewerEvaluationsThanTheSumOfSquares) {
 }
 
 TEST(Roots, ContinueFromTheirJournals) {
-  const std::string path = ::testing::TempDir() + "roots.cldej";
-  for (const char* suffix : {"", ".roots"}) std::filesystem::remove(path + suffix);
+  const test::Scratch folder;
+  const std::string path = folder.file("roots.cldej");
   const System system = systems()[0];
   SolveOptions options{.certify = 5'000, .journal = path};
   const Result whole = solve(problem_of(system), {1'500}, options);
@@ -128,7 +129,6 @@ TEST(Roots, ContinueFromTheirJournals) {
   EXPECT_GT(whole.root_evaluations, 0U);
   EXPECT_EQ(count_roots(replayed(SearchSpace::of(problem_of(system)), {1'500}, options)).certified,
             count_roots(whole).certified);
-  for (const char* suffix : {"", ".roots"}) std::filesystem::remove(path + suffix);
 }
 
 }  // namespace

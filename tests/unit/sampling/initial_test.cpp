@@ -7,11 +7,21 @@
 
 #include <clde/error.hpp>
 
+#include "core/interruption.hpp"
+
 namespace clde {
 namespace {
 
 std::size_t slice_of(double u, std::size_t slices) {
   return static_cast<std::size_t>(u * static_cast<double>(slices));
+}
+
+TEST(SpaceFilling, CanBeStoppedInThousandsOfVariables) {
+  for (const char* design : {"latin", "uniform", "chaotic"}) {
+    const auto points = space_filling(design, 4000, Rng(1));
+    const Interruption interruption([] { return false; });
+    EXPECT_THROW((void)points->next(4000), Interrupted) << design;
+  }
 }
 
 TEST(Sobol, EveryAxisHasOnePointInEverySliceOfAPowerOfTwo) {

@@ -9,6 +9,7 @@
 #include <clde/error.hpp>
 #include <clde/process.hpp>
 
+#include "scratch.hpp"
 #include "unit/evaluate/trouble.hpp"
 
 namespace clde {
@@ -46,7 +47,7 @@ TEST(ProcessEvaluator, EndsItsWorkersWhenTheCallerThrows) {
 }
 
 TEST(ProcessEvaluator, LeavesNothingBehindNotEvenWhatWorkersStarted) {
-  const TemporaryFolder folder;
+  const test::Scratch folder;
   const std::string command = "sleep 1000 & echo $! > " + folder.file("pid") +
                               "; trap '' TERM; while read -r line; do "
                               "id=${line#*:}; echo \"{\\\"id\\\":${id%%,*},\\\"f\\\":1}\"; done; "
@@ -58,7 +59,7 @@ TEST(ProcessEvaluator, LeavesNothingBehindNotEvenWhatWorkersStarted) {
 }
 
 TEST(ProcessEvaluator, LeavesNoOrphansWhenKilled) {
-  const TemporaryFolder folder;
+  const test::Scratch folder;
   // Behind a shell that waits, so that ending the shell alone would not be enough.
   const std::string command = "sleep 1000 & echo $! > " + folder.file("pid.new") + " && mv " +
                               folder.file("pid.new") + " " + folder.file("pid") + "; wait";

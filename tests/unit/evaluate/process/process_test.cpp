@@ -6,6 +6,7 @@
 #include <gtest/gtest.h>
 #include <clde/error.hpp>
 
+#include "scratch.hpp"
 #include "unit/evaluate/trouble.hpp"
 
 namespace clde {
@@ -94,7 +95,7 @@ TEST(ProcessEvaluator, MuchOnStderrBlocksNobody) {
 }
 
 TEST(ProcessEvaluator, StderrGoesIntoTheLog) {
-  const TemporaryFolder folder;
+  const test::Scratch folder;
   const Script script({{"exit"}, {"value", 1}});
   const auto evaluator =
       process_evaluator({.command = script.command, .log = folder.file("workers.log")});

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <filesystem>
 #include <string>
 
 #include <gtest/gtest.h>
@@ -10,6 +9,7 @@
 #include <clde/error.hpp>
 #include <clde/solve.hpp>
 
+#include "scratch.hpp"
 #include "unit/tasks/run_task.hpp"
 
 namespace clde::expensive {
@@ -77,16 +77,13 @@ TEST(Expensive, WorkersNeverChangeTheResult) {
 }
 
 TEST(Expensive, AResumedRunEqualsAWholeOne) {
-  const std::string path =
-      (std::filesystem::temp_directory_path() / "clde_expensive_test.cldej").string();
-  std::filesystem::remove(path);
+  const test::Scratch folder;
   SolveOptions options = with_model();
   const Result whole = solve(himmelblau(), {110}, options);
-  options.journal = path;
+  options.journal = folder.file("run.cldej");
   solve(himmelblau(), {47}, options);
   options.resume = true;
   expect_same(solve(himmelblau(), {110}, options), whole);
-  std::filesystem::remove(path);
 }
 
 TEST(Expensive, FailedEvaluationsAreSurvived) {
