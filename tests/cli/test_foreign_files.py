@@ -263,11 +263,11 @@ def test_a_plan_that_is_none_is_refused_in_plain_words(clde, tmp_path, text):
 
 @pytest.mark.parametrize("flags, word", [
     (["--names", "a,a"], "several"), (["--constraints", "g:1,g:2"], "twice"),
-    (["--evaluations", "99999999999999999999"], "1..1000000000000000"), (["--evaluations", "1e30"], "1..1000000000000000"),
+    (["--evaluations", "99999999999999999999"], "from 1 to 1e+15"), (["--evaluations", "1e30"], "from 1 to 1e+15"),
     (["--seconds", "1e300"], "up to 1e+09"), (["--timeout", "1e300"], "up to 1e+09"), (["--jobs", "1e9"], "1..4096"),
-    (["--searches", "1e9"], "1..10000"), (["--optima", "1e30"], "1..1000000000000000"),
-    (["--saddles", "1e30"], "1..1000000000000000"), (["--certify", "1e16"], "1..1000000000000000"),
-    (["--broken-after", "1e30"], "0..1000000000000000"), (["--seed", "1e30"], "below 2^64"),
+    (["--searches", "1e9"], "1..10000"), (["--optima", "1e30"], "from 1 to 1e+15"),
+    (["--saddles", "1e30"], "from 1 to 1e+15"), (["--certify", "1e16"], "from 1 to 1e+15"),
+    (["--broken-after", "1e30"], "from 0 to 1e+15"), (["--seed", "1e30"], "below 2^64"),
     (["--derivatives", "residuals:1000000000"], "up to 100000"), (["--objectives", "2", "--report-size", "10000"], "4..1500"), (["--objectives", "1e9"], "1..1000"), (["--constraints", "g:1000000000"], "0..10000")])
 def test_flags_beyond_reason_are_refused(clde, flags, word):
     assert word in clde.refused("solve", "--exec", "cat", *BOX, *([] if flags[0] == "--evaluations" else
