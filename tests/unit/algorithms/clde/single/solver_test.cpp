@@ -49,16 +49,6 @@ TEST(ActivityWeights, OfPlainRestartsFallLater) {
   EXPECT_EQ(late[recombine], 2 * early[recombine]);
 }
 
-TEST(ActivityWeights, OfPlainRestartsStayWhereNearlyEveryDescentEndsWell) {
-  const Settings settings{};
-  const Situation late{.restart_success = 1, .is_early = false};
-  Situation ends_well = late;
-  ends_well.all_end_well = true;
-  EXPECT_EQ(activity_weights(settings, ends_well)[far], 2 * activity_weights(settings, late)[far]);
-  EXPECT_EQ(activity_weights(settings, ends_well)[repelled],
-            activity_weights(settings, late)[repelled] / 4);
-}
-
 TEST(ActivityWeights, LeaveNothingForWalksWhereAllOptimaAreWanted) {
   const Weights weights = activity_weights({.report = "all"}, {});
   EXPECT_EQ(weights[walk], 0);
