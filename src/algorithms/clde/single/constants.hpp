@@ -98,10 +98,6 @@ inline constexpr double restart_far_factor = 6;
 /// The same later: what restarts have not found by then repelled ones find more cheaply, except in
 /// systems of equations. Measured (decision 23): 1.5 and 6.
 inline constexpr double late_far_factor = 3;
-/// Where fewer descents than this end above the global level, as in systems of equations, restarts
-/// keep their early weight and repelled ones get this much less.
-inline constexpr double few_above_level = 0.1;
-inline constexpr double end_well_divisor = 4;
 /// Of canvases and recombination at first.
 inline constexpr double early_divisor = 2;
 inline constexpr double restart_walk_divisor = 12;

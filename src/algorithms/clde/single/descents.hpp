@@ -38,10 +38,6 @@ class Descents {
   [[nodiscard]] bool ground_is_smooth() const;
   /// From 0 to 1: will more plain restarts find what is missing?
   [[nodiscard]] double restart_success() const;
-  /// Of the latest descents on smooth ground, those that ended above the global level.
-  [[nodiscard]] double share_above_level() const {
-    return plain_.share_above_level(context_.archive());
-  }
 
  private:
   struct Order {

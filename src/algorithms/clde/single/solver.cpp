@@ -6,26 +6,16 @@
 
 namespace clde::single {
 
-namespace {
-
-double repelled_divisor(const Situation& now) {
-  if (now.is_cheap) return cheap_divisor;
-  return now.all_end_well ? end_well_divisor : 1;
-}
-
-}  // namespace
-
 /// Walks lead to the global level and pass local optima by: where these are wanted too there are
 /// none.
 Weights activity_weights(const Settings& s, const Situation& now) {
   if (s.wants_all()) return {1, s.recombine_weight, 0, restart_far_factor * s.far_weight, 0};
-  const bool restarts_first = now.is_early || now.all_end_well;
-  const double far_factor = restarts_first ? restart_far_factor : late_far_factor;
+  const double far_factor = now.is_early ? restart_far_factor : late_far_factor;
   const double divisor = now.is_early ? early_divisor : 1;
   const Weights usual{1, s.recombine_weight, s.walk_weight, s.far_weight, s.repelled_weight};
   const Weights restarts{1 / (now.is_cheap ? cheap_divisor : divisor), s.recombine_weight / divisor,
                          s.walk_weight / restart_walk_divisor, far_factor * s.far_weight,
-                         s.repelled_weight / repelled_divisor(now)};
+                         s.repelled_weight / (now.is_cheap ? cheap_divisor : 1)};
   Weights weights{};
   for (std::size_t i = 0; i < activity_count; ++i)
     weights[i] = (1 - now.restart_success) * usual[i] + now.restart_success * restarts[i];
@@ -54,8 +44,7 @@ void Solver::decode() {
 }
 
 void Solver::value() {
-  const Situation now{descents_.restart_success(), is_early(), context_.descents_are_cheap(),
-                      descents_.share_above_level() < few_above_level};
+  const Situation now{descents_.restart_success(), is_early(), context_.descents_are_cheap()};
   const Weights weights = activity_weights(context_.settings, now);
   shares_.weigh(now.is_early ? weights : yields_.adjusted(weights));
 }
