@@ -154,8 +154,7 @@ class Descent {
     const double largest = part.colwise().norm().maxCoeff();
     MatrixXd rows = MatrixXd::Zero(part.rows() + n, n);
     rows.topRows(part.rows()) = part;
-    for (Index j = 0; j < n; ++j)
-      rows(part.rows() + j, j) = std::sqrt(damping) * largest;
+    for (Index j = 0; j < n; ++j) rows(part.rows() + j, j) = std::sqrt(damping) * largest;
     VectorXd right = VectorXd::Zero(rows.rows());
     right.head(part.rows()) = -at_.residuals;
     p(free) = rows.colPivHouseholderQr().solve(right);

@@ -58,11 +58,11 @@ class Solver {
   RepelledRestarts repelled_;
   Shares shares_;
   Yields yields_;
-  std::size_t reports_ = 0;        // changes of the reported set that were credited
-  std::uint64_t evaluations_ = 0;  // of jobs that have ended
-  std::uint64_t jobs_ = 0;         // numbered so far: each has random streams of its own
+  std::size_t reports_ = 0;            // changes of the reported set that were credited
+  std::uint64_t evaluations_ = 0;      // of jobs that have ended
+  std::uint64_t jobs_ = 0;             // numbered so far: each has random streams of its own
   bool first_canvas_learned_ = false;  // its samples are known to far starts
-  std::size_t funnels_of_ = 0;     // canvases when funnels were last decoded
+  std::size_t funnels_of_ = 0;         // canvases when funnels were last decoded
 };
 
 /// What the weights of the activities depend on.
