@@ -1,7 +1,7 @@
 # The front door: each target is a line or two over the presets in CMakePresets.json.
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: site help setup build demo test playground fresh test-mpi test-python dist test-browser report gates asan tsan fuzz fuzz-smoke soak bench reproduce tidy format format-check layers dead-code coverage clean
+.PHONY: site help setup build demo test playground fresh test-mpi test-python dist test-browser report gates clang asan tsan fuzz fuzz-smoke soak bench reproduce tidy format format-check layers dead-code coverage clean
 
 # What the tests are built as; see CMakePresets.json.
 PRESET ?= dev
@@ -71,7 +71,10 @@ test-browser: ## The page of `clde report` in a real browser, its types, and the
 	@$(call compile,dev) --target clde_tool
 	@CLDE_TOOL=$(CURDIR)/build/dev/clde tests/browser/run.sh
 
-gates: layers format-check test test-mpi test-python tidy asan fuzz-smoke tsan playground test-browser ## Everything a change has to pass
+gates: ## Everything a change has to pass, with a table at the end
+	@tools/gates.sh layers format-check test test-mpi test-python playground test-browser fuzz-smoke asan tsan clang tidy
+
+clang: ## The tests, compiled by clang
 	@$(MAKE) --no-print-directory test PRESET=clang
 
 asan: ## The tests under the address and undefined-behaviour sanitizers
