@@ -80,6 +80,7 @@ class Optimum:
     family: int  #: from 1, of `families`; 0: isolated
     root: Root  #: with `residuals=`
     curvature: Curvature | None = None  #: with `curvature=`
+    gap: float = float("nan")  #: how far `fun` is from the best one; NaN with several objectives
 
     @property
     def hessian(self) -> Floats | None:
@@ -195,6 +196,8 @@ class Result(dict[str, Any]):
         funl = values[:, 0] if one else values
         optima = _optima(told, one)
         best = _best(optima, context.maximize) if one else None
+        if best is not None:
+            optima = [replace(o, gap=abs(float(o.fun) - float(optima[best].fun))) for o in optima]
         result = cls(
             x=(points[best] if best is not None else np.full(box.dimension, np.nan)) if one else points,
             fun=(float(funl[best]) if best is not None else float("nan")) if one else funl,

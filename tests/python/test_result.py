@@ -18,6 +18,14 @@ def found():
     return clde.solve(himmelblau, BOX, evaluations=3000)
 
 
+def test_the_gap_is_how_far_an_optimum_is_from_the_best():
+    for sign in (1, -1):
+        found = clde.solve(lambda x: sign * ((x[0] ** 2 - 1) ** 2 + 0.1 * x[0]), [(-2, 2)], evaluations=500, rng=1,
+                           maximize=sign < 0, report="all")
+        assert [o.gap for o in found.optima] == [abs(o.fun - found.fun) for o in found.optima]
+        assert found.optima[0].gap == 0 and found.optima[1].gap == pytest.approx(0.2, abs=0.01)
+
+
 def test_keys_are_attributes(found):
     assert found["x"] is found.x and "nfev" in dir(found) and found.get("nothing") is None
     with pytest.raises(AttributeError, match="nothing"):
