@@ -1,5 +1,6 @@
 #include "algorithms/clde/single/solver.hpp"
 
+#include <algorithm>
 #include <utility>
 
 #include "algorithms/clde/single/constants.hpp"
@@ -79,7 +80,9 @@ bool Solver::far_starts_are_open() const {
 }
 
 bool Solver::is_early() const {
-  return evaluations_ < early_evaluations * context_.dimension();
+  const std::size_t variables = context_.dimension();
+  return evaluations_ < std::max(early_evaluations * variables,
+                                 std::min(early_evaluations_of_few * variables, most_early_of_few));
 }
 
 Task<void> Solver::refine(Activity activity) {
