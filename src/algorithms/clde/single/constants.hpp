@@ -171,6 +171,7 @@ inline constexpr double partly_new_shake = 0.01;
 inline constexpr std::size_t partly_new_divisor = 3;  // of the variables: the longest stretch
 // Exchanged stretches (decision 19). Guesses.
 inline constexpr std::size_t exchanges_compared = 8;
+inline constexpr double least_exchanged_share = 0.25;
 // Proofs that an end is a minimum: all of them until so many found no saddle, later this share of
 // the evaluations. Guesses.
 inline constexpr std::size_t proofs_without_saddle = 4;

@@ -15,6 +15,8 @@ namespace clde::single {
 namespace {
 
 constexpr double unknown_cost = std::numeric_limits<double>::quiet_NaN();
+/// Of a known minimum: drawn anew, or taken from another one.
+enum Part : std::size_t { new_part, exchanged_part, part_count };
 
 double distance_to_reported(const Archive& archive, std::span<const double> unit) {
   const std::size_t near = archive.nearest_reported(unit);
@@ -44,7 +46,7 @@ FarStarts::FarStarts(Context& context, Descents& descents)
       descents_(descents),
       linked_(context),
       spread_(space_filling("sobol", context.dimension(), context.search.stream(far_stream))),
-      parts_(2, credit_floor) {}
+      parts_(part_count) {}
 
 /// How likely a far or a linked start is to find something new: 1 at first, less after many starts
 /// that found nothing.
@@ -129,11 +131,20 @@ Task<void> FarStarts::descend_linked(std::uint64_t number) {
   linked_.charge(context_.search.asked_by_this_task());
 }
 
+/// In proportion to what was found per evaluation; where nothing is, mostly new parts, which reach
+/// everywhere.
+double FarStarts::exchanged_share() const {
+  const double exchanged = parts_.rate(exchanged_part);
+  const double all = exchanged + parts_.rate(new_part);
+  return all > 0 ? std::max(least_exchanged_share, exchanged / all) : least_exchanged_share;
+}
+
 Task<void> FarStarts::descend_near_known(std::uint64_t number) {
   Rng rng = context_.search.stream(far_stream, number);
-  const std::size_t part = parts_.choose(rng);
+  const std::size_t part = rng.chance(exchanged_share()) ? exchanged_part : new_part;
   const Archive& archive = context_.archive();
-  std::vector<double> unit = part == 0 ? partly_new(archive, rng) : partly_exchanged(archive, rng);
+  std::vector<double> unit =
+      part == new_part ? partly_new(archive, rng) : partly_exchanged(archive, rng);
   if (unit.empty()) unit = far_point(archive, context_.dimension(), 1, rng);
   const std::uint64_t before = context_.search.asked_by_this_task();
   Start start{std::move(unit), unknown_cost, 0, false};

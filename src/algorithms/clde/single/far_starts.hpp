@@ -34,6 +34,7 @@ class FarStarts {
   [[nodiscard]] double hope() const;
   [[nodiscard]] double random_share() const;
   [[nodiscard]] double linked_share() const;
+  [[nodiscard]] double exchanged_share() const;
   [[nodiscard]] bool draw_linked(std::uint64_t number) const;
   [[nodiscard]] bool draw_near_known(std::uint64_t number) const;
   Task<void> descend_linked(std::uint64_t number);
