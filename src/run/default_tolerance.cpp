@@ -18,12 +18,13 @@ void DefaultTolerance::record(double cost) {
 void DefaultTolerance::end_round() {
   if (first_.empty()) return;
   if (!has_enough_) {
-    const auto middle = first_.begin() + static_cast<std::ptrdiff_t>(first_.size() / 2);
-    std::ranges::nth_element(first_, middle);
-    median_ = *middle;
+    const double rank = quantile_ * static_cast<double>(first_.size());
+    const auto at = first_.begin() + static_cast<std::ptrdiff_t>(rank);
+    std::ranges::nth_element(first_, at);
+    ordinary_ = *at;
     has_enough_ = first_.size() >= enough;
   }
-  value_ = share * (median_ - best_);
+  value_ = share * (ordinary_ - best_);
 }
 
 }  // namespace clde

@@ -44,6 +44,7 @@ class TaskOptimizer final : public Optimizer {
       : translation_(space),
         search_(space, start.seed, start.expected_evaluations),
         state_(SearchState::of(search_)),
+        tolerance_(space.derivatives.slopes()),
         spares_repeats_(search_.space().has_steps()),
         repeats_(known_) {
     state_.noise = NoiseModel(start.noise);

@@ -14,6 +14,15 @@ TEST(DefaultTolerance, IsAMillionthOfTheWayFromTheBestToTheMedian) {
   EXPECT_DOUBLE_EQ(tolerance.value(), 2e-6);
 }
 
+TEST(DefaultTolerance, WithSlopesGivenMostValuesAreThoseOfDescents) {
+  DefaultTolerance tolerance(true);
+  for (const double start : {5.0, 4.0, 6.0, 5.0})
+    for (const double cost : {start, 1.0, 1e-3, 1e-9, 0.0}) tolerance.record(cost);
+  tolerance.end_round();
+  EXPECT_GE(tolerance.spread(), 4);
+  EXPECT_LE(tolerance.spread(), 6);
+}
+
 TEST(DefaultTolerance, TheMedianIsThatOfTheFirstSamplesAndTheBestThatOfAll) {
   DefaultTolerance tolerance;
   for (int i = 0; i < 200; ++i) tolerance.record(100);

@@ -172,6 +172,7 @@ inline constexpr std::size_t partly_new_divisor = 3;  // of the variables: the l
 // Exchanged stretches (decision 19). Guesses.
 inline constexpr std::size_t exchanges_compared = 8;
 inline constexpr double least_exchanged_share = 0.25;
+inline constexpr double most_exchanged_share = 0.75;
 // Proofs that an end is a minimum: all of them until so many found no saddle, later this share of
 // the evaluations. Guesses.
 inline constexpr std::size_t proofs_without_saddle = 4;

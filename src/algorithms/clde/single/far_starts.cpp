@@ -131,12 +131,13 @@ Task<void> FarStarts::descend_linked(std::uint64_t number) {
   linked_.charge(context_.search.asked_by_this_task());
 }
 
-/// In proportion to what was found per evaluation; where nothing is, mostly new parts, which reach
-/// everywhere.
+/// In proportion to what was found per evaluation, within limits; where nothing is found mostly new
+/// parts, which reach everywhere.
 double FarStarts::exchanged_share() const {
   const double exchanged = parts_.rate(exchanged_part);
   const double all = exchanged + parts_.rate(new_part);
-  return all > 0 ? std::max(least_exchanged_share, exchanged / all) : least_exchanged_share;
+  if (!(all > 0)) return least_exchanged_share;
+  return std::clamp(exchanged / all, least_exchanged_share, most_exchanged_share);
 }
 
 Task<void> FarStarts::descend_near_known(std::uint64_t number) {
