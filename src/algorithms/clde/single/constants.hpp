@@ -173,6 +173,8 @@ inline constexpr std::size_t partly_new_divisor = 3;  // of the variables: the l
 inline constexpr std::size_t exchanges_compared = 8;
 inline constexpr double least_exchanged_share = 0.25;
 inline constexpr double most_exchanged_share = 0.75;
+inline constexpr std::size_t exchanges_tried = 8;  // in vain: rare from then on
+inline constexpr double rare_exchanged_share = 0.05;
 // Proofs that an end is a minimum: all of them until so many found no saddle, later this share of
 // the evaluations. Guesses.
 inline constexpr std::size_t proofs_without_saddle = 4;

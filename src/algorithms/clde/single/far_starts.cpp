@@ -91,9 +91,9 @@ bool FarStarts::draw_linked(std::uint64_t number) const {
   return rng.chance(linked_share());
 }
 
-/// Where all are wanted, once two are known.
+/// Where all are wanted, once one is known.
 bool FarStarts::draw_near_known(std::uint64_t number) const {
-  if (!context_.settings.wants_all() || context_.archive().size() < 2) return false;
+  if (!context_.settings.wants_all() || context_.archive().size() == 0) return false;
   Rng coin = context_.search.stream(random_start_stream, number);
   return coin.uniform() >= random_share();
 }
@@ -136,16 +136,18 @@ Task<void> FarStarts::descend_linked(std::uint64_t number) {
 double FarStarts::exchanged_share() const {
   const double exchanged = parts_.rate(exchanged_part);
   const double all = exchanged + parts_.rate(new_part);
-  if (!(all > 0)) return least_exchanged_share;
-  return std::clamp(exchanged / all, least_exchanged_share, most_exchanged_share);
+  const double least =
+      exchanged_in_vain_ < exchanges_tried ? least_exchanged_share : rare_exchanged_share;
+  return all > 0 ? std::clamp(exchanged / all, least, most_exchanged_share) : least;
 }
 
 Task<void> FarStarts::descend_near_known(std::uint64_t number) {
   Rng rng = context_.search.stream(far_stream, number);
   const std::size_t part = rng.chance(exchanged_share()) ? exchanged_part : new_part;
   const Archive& archive = context_.archive();
-  std::vector<double> unit =
-      part == new_part ? partly_new(archive, rng) : partly_exchanged(archive, rng);
+  std::vector<double> unit;
+  if (part == exchanged_part) unit = partly_exchanged(archive, rng);
+  if (unit.empty()) unit = partly_new(archive, rng);
   if (unit.empty()) unit = far_point(archive, context_.dimension(), 1, rng);
   const std::uint64_t before = context_.search.asked_by_this_task();
   Start start{std::move(unit), unknown_cost, 0, false};
@@ -153,6 +155,7 @@ Task<void> FarStarts::descend_near_known(std::uint64_t number) {
     start.cost = co_await context_.search.evaluate_one(start.unit);
   const Filed end = co_await descents_.from_afar(std::move(start), far_shortest_step, number);
   parts_.pay(part, end.is_new ? 1 : 0, context_.search.asked_by_this_task() - before);
+  if (part == exchanged_part) exchanged_in_vain_ = end.is_new ? 0 : exchanged_in_vain_ + 1;
 }
 
 Task<void> FarStarts::descend_far(std::uint64_t number) {

@@ -50,6 +50,7 @@ class FarStarts {
   std::unique_ptr<SpaceFilling> spread_;  // starts where descents are cheap
   std::size_t in_vain_ = 0;               // starts one after the other that found nothing new
   Credit parts_;                          // of known minima: drawn anew, or exchanged
+  std::size_t exchanged_in_vain_ = 0;     // the latest exchanged ones that found nothing new
 };
 
 }  // namespace clde::single
