@@ -93,7 +93,7 @@ bool FarStarts::draw_linked(std::uint64_t number) const {
 
 /// Where all are wanted, once one is known.
 bool FarStarts::draw_near_known(std::uint64_t number) const {
-  if (!context_.settings.wants_all() || context_.archive().size() == 0) return false;
+  if (!context_.settings.wants_all() || context_.archive().all().empty()) return false;
   Rng coin = context_.search.stream(random_start_stream, number);
   return coin.uniform() >= random_share();
 }
