@@ -9,7 +9,6 @@ six torsions that clash where neighbours are gauche both ways (27, 243, 729 mini
 energies). A minimum counts if it is one of those known in advance; others are not counted for anyone.
 """
 
-import argparse
 from dataclasses import dataclass, field
 from itertools import product
 from typing import Any, Callable
@@ -18,11 +17,7 @@ import numpy as np
 from scipy.optimize import minimize
 
 import clde
-from compare_gradients import apart, cluster_energy
-
-LJ = {7: (-16.5054, -15.9350, -15.5932, -15.5331),
-      8: (-19.8215, -19.7653, -19.1893, -19.1693, -18.9761, -18.8568, -18.8287, -18.7782)}
-
+from compare_gradients import ENERGIES, apart, by_energy, cluster_energy, read_arguments
 
 @dataclass
 class Landscape:
@@ -85,13 +80,10 @@ def shubert_landscape(budgets):
 
 
 def cluster(atoms, budgets):
-    def number(_, value):
-        hits = [k for k, e in enumerate(LJ[atoms]) if abs(value - e) < 1e-3]
-        return hits[0] if hits else None
-
     reach = 2.5 if atoms < 8 else 3.0
     bounds = [(0.5, reach)] + [(-reach, reach)] * (3 * atoms - 7)
-    return Landscape(f"cluster of {atoms} atoms", lambda x: cluster_energy(x)[0], bounds, len(LJ[atoms]), number, budgets,
+    return Landscape(f"cluster of {atoms} atoms", lambda x: cluster_energy(x)[0], bounds, len(ENERGIES[atoms]),
+                     by_energy(atoms), budgets,
                      {"same": clde.same.rule(apart, 1e-3)})
 
 
@@ -127,11 +119,7 @@ METHODS = {"clde": lambda l, s: ours(l, "clde", s), "multistart": lambda l, s: o
 
 
 def main():
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
-    parser.add_argument("--seeds", type=int, default=5)
-    parser.add_argument("--first-seed", type=int, default=7101)
-    parser.add_argument("--only", default="", help="landscapes whose names contain this")
-    args = parser.parse_args()
+    args = read_arguments(__doc__, 5)
     landscapes = [torsions(3, (500, 1_000, 2_000, 4_000, 8_000)), torsions(5, (2_000, 5_000, 10_000, 20_000, 40_000)),
                   torsions(6, (5_000, 10_000, 30_000, 60_000, 100_000)),
                   shubert_landscape((2_000, 5_000, 10_000, 20_000, 40_000)),

@@ -137,19 +137,24 @@ def apart(a, b):
     return float(np.max(np.abs(distances(a) - distances(b))))
 
 
-ENERGIES = {6: (-12.7121, -12.3029), 7: (-16.5054, -15.9350, -15.5932, -15.5331)}
+ENERGIES = {6: (-12.7121, -12.3029), 7: (-16.5054, -15.9350, -15.5932, -15.5331),
+            8: (-19.8215, -19.7653, -19.1893, -19.1693, -18.9761, -18.8568, -18.8287, -18.7782)}
 
 
-def cluster(atoms):
+def by_energy(atoms):
+    """Which minimum of a cluster a point is, told by its energy."""
     def number(_, value):
         hits = [k for k, e in enumerate(ENERGIES[atoms]) if abs(value - e) < 1e-3]
         return hits[0] if hits else None
+    return number
 
+
+def cluster(atoms):
     dimension = 3 * atoms - 6
     lower = np.full(dimension, -2.5)
     lower[0] = 0.5
     return Problem(f"cluster of {atoms} atoms, all minima", cluster_energy, lower, np.full(dimension, 2.5),
-                   len(ENERGIES[atoms]), number, 20_000, {"report": "all", "same": clde.same.rule(apart, 1e-3)})
+                   len(ENERGIES[atoms]), by_energy(atoms), 20_000, {"report": "all", "same": clde.same.rule(apart, 1e-3)})
 
 
 def restarts(problem, seed):
@@ -190,12 +195,16 @@ def row(problem, seeds):
     return "| " + " | ".join(map(str, cells)) + " |"
 
 
-def main():
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
-    parser.add_argument("--seeds", type=int, default=20)
+def read_arguments(description, seeds):
+    parser = argparse.ArgumentParser(description=description, formatter_class=argparse.RawTextHelpFormatter)
+    parser.add_argument("--seeds", type=int, default=seeds)
     parser.add_argument("--first-seed", type=int, default=7101)
-    parser.add_argument("--only", default="", help="problems whose names contain this")
-    args = parser.parse_args()
+    parser.add_argument("--only", default="", help="those whose names contain this")
+    return parser.parse_args()
+
+
+def main():
+    args = read_arguments(__doc__, 20)
     problems = [bells(5, 5, 1), bells(10, 5, 2), bowls(10, 6, 3), bowls(30, 4, 4), cluster(6), cluster(7)]
     print("| landscape | solutions | clde, values | clde, gradient | L-BFGS-B, gradient | ratio | complete runs |\n|" +
           "---|" * 7)
