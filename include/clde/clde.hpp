@@ -27,5 +27,6 @@
 #include <clde/settings.hpp>
 #include <clde/solve.hpp>
 #include <clde/statistics.hpp>
+#include <clde/sweep.hpp>
 #include <clde/unseen.hpp>
 #include <clde/version.hpp>

@@ -14,6 +14,7 @@ void bind_space(nb::module_& module);
 void bind_algorithm(nb::module_& module);
 void bind_descents(nb::module_& module);
 void bind_solve(nb::module_& module);
+void bind_sweep(nb::module_& module);
 void bind_search(nb::module_& module);
 void bind_landscape(nb::module_& module);
 void bind_landscape_of_result(nb::module_& module);

@@ -12,6 +12,7 @@ NB_MODULE(_core, module) {
   bind_algorithm(module);
   bind_descents(module);
   bind_solve(module);
+  bind_sweep(module);
   bind_search(module);
   bind_landscape(module);
   bind_landscape_of_result(module);

@@ -26,6 +26,8 @@ constexpr const char* examples =
     "  clde solve cec2013/f4 --json > found.json the same as JSON, for other programs\n"
     "  clde solve --exec ./simulate --lower -6,-6 --upper 6,6 --evaluations 20000 --jobs 8\n"
     "                                            any program as the objective\n"
+    "  clde sweep -f 'x^4/4 - p*x^2/2' --lower -2 --upper 2 --parameter p=-1:1:21 -n 20k\n"
+    "                                            optima along a parameter: births and deaths\n"
     "  clde report found.json --out found.html   an HTML page with charts\n"
     "  clde score cec2013/f4 --solve found.json  how many of the known optima are these?\n"
     "  echo 3,2 | clde evaluate cec2013/f4       the value of one point\n"
@@ -45,6 +47,7 @@ bool shared(const std::string& command) {
 void add_commands(CommandLine& line) {
   add_solve(line);
   add_roots(line);
+  add_sweep(line);
   add_resume(line);
   add_journal(line);
   add_evaluate(line);

@@ -7,6 +7,7 @@ class CommandLine;
 
 void add_solve(CommandLine& line);
 void add_roots(CommandLine& line);
+void add_sweep(CommandLine& line);
 void add_resume(CommandLine& line);
 void add_journal(CommandLine& line);
 void add_evaluate(CommandLine& line);
