@@ -2,7 +2,12 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
+#include <map>
 #include <numbers>
+#include <string>
+
+#include <clde/catalog.hpp>
 
 namespace clde::bench {
 namespace {
@@ -55,6 +60,41 @@ int upper(double x2, double curve, double step) {
   return x2 - curve > step / 2 ? 1 : 0;
 }
 
+/// Samples of a set, piece by piece in equal numbers, local ones last.
+struct Sample {
+  Matrix points;
+  std::size_t pieces = 0;
+};
+
+/// With local pieces where a variant of the problem counts them, so that they are told apart.
+const Sample& sample_of(const std::string& problem) {
+  static std::map<std::string, Sample> samples;
+  Sample& sample = samples[problem];
+  if (sample.pieces == 0) {
+    const std::vector<ProblemInfo> all = list_problems();
+    const bool has_variant = std::ranges::any_of(
+        all, [&](const ProblemInfo& info) { return info.name == problem + "_l"; });
+    const KnownPareto pareto = find_problem(has_variant ? problem + "_l" : problem).pareto;
+    sample = {pareto.set(2000), pareto.pieces};
+  }
+  return sample;
+}
+
+int nearest_piece(const std::string& problem, std::span<const double> x) {
+  const Sample& sample = sample_of(problem);
+  std::size_t nearest = 0;
+  double least = std::numeric_limits<double>::infinity();
+  for (std::size_t i = 0; i < sample.points.rows(); ++i) {
+    double d2 = 0;
+    for (std::size_t j = 0; j < x.size(); ++j) d2 += std::pow(sample.points(i, j) - x[j], 2);
+    if (d2 < least) {
+      least = d2;
+      nearest = i;
+    }
+  }
+  return static_cast<int>(nearest * sample.pieces / sample.points.rows());
+}
+
 std::optional<int> mmf(char number, std::span<const double> x) {
   const double a = std::abs(x[0] - 2);
   const double waves = std::sin(6 * std::numbers::pi * a + std::numbers::pi);
@@ -94,7 +134,11 @@ int third(double v) {
 
 std::optional<int> true_piece(std::string_view problem, std::span<const double> x) {
   if (problem.starts_with("mmmop/")) return mmmop(problem[6], x);
-  if (problem.starts_with("mmf/")) return mmf(problem[4], x);
+  const bool plain_mmf = problem.starts_with("mmf/") && problem.size() == 5 && problem[4] != '9';
+  if (plain_mmf) return mmf(problem[4], x);
+  if (problem == "mmf/1_z" || problem == "mmf/1_e") return mmf('1', x);
+  if (problem.starts_with("mmf/") || problem.starts_with("idmp/"))
+    return nearest_piece(std::string(problem), x);
   if (problem.starts_with("mmo/omni-test")) return omni(x);
   if (problem == "mmo/sympart") return third(x[0]) + 3 * third(x[1]);
   if (problem == "mmo/sympart-rotated") {

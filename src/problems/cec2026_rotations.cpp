@@ -24,7 +24,7 @@ struct Blocks {
 
 std::size_t block_count(std::size_t instance, std::size_t dimension) {
   const double share = static_cast<double>(instance - 1) / 14;
-  return 1 + static_cast<std::size_t>(share * static_cast<double>(dimension - 1) + 0.5);
+  return 1 + static_cast<std::size_t>(std::llround(share * static_cast<double>(dimension - 1)));
 }
 
 /// Sizes around the mean: all begin with the smallest, then a block drawn at a time grows by one

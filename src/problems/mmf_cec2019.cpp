@@ -1,15 +1,17 @@
-// MMF1_z and MMF9 to 12, two variables and two objectives: C. Yue, B. Qu, K. Yu, J. Liang, X. Li,
-// "A novel scalable test problem suite for multimodal multiobjective optimization", Swarm and
-// Evolutionary Computation 48, 2019 (CEC 2019 competition).
+// MMF1_z, MMF1_e and MMF9 to 12, two variables and two objectives: C. Yue, B. Qu, K. Yu, J. Liang,
+// X. Li, "A novel scalable test problem suite for multimodal multiobjective optimization", Swarm
+// and Evolutionary Computation 48, 2019 (CEC 2019 competition).
 //
 // In MMF9 to 12 the second variable has peaks of its own: its distance function g is lowest at one
 // place or at two, and has a second, shallower place in the others, where a local Pareto set lies.
+// That set is part of the answer of the problems whose names end in _l (CEC 2020 competition).
 #include <algorithm>
 #include <cmath>
 #include <string>
 
 #include "core/nondominated.hpp"
 #include "problems/lattice.hpp"
+#include "problems/lowest_place.hpp"
 #include "problems/scalar_math.hpp"
 #include "problems/suite.hpp"
 
@@ -39,27 +41,14 @@ double g_of_mmf11(double t) {
   return 2 - exponential(-2 * log10_of_2 * square((t - 0.1) / 0.8)) * sixth_power_of_sine(2 * t);
 }
 
-using Distance = double (*)(double);
-
-/// Where g is lowest between two places with one valley between them.
-double lowest_place(Distance g, double lower, double upper) {
-  for (int i = 0; i < 200; ++i) {
-    const double third = (upper - lower) / 3;
-    if (g(lower + third) <= g(upper - third))
-      upper -= third;
-    else
-      lower += third;
-  }
-  return (lower + upper) / 2;
-}
-
 /// One row for each problem whose first objective is x1.
 struct Row {
   const char* number;
   double lower, upper;  // of both variables
-  Distance g;
+  DistanceFunction g;
   std::vector<double> places;             // of x2, where g is lowest
   double (*second)(double f1, double g);  // objective
+  std::vector<double> local_places = {};  // of x2, where local sets lie that count
 };
 
 double over_first(double f1, double g) {
@@ -73,17 +62,22 @@ double waves(double f1, double g) {
 std::vector<Row> rows() {
   const double place10 = lowest_place(g_of_mmf10, 0.19, 0.21);
   const double place11 = lowest_place(g_of_mmf11, 0.2, 0.3);
+  const double local10 = lowest_place(g_of_mmf10, 0.4, 0.8);
+  const double local11 = lowest_place(g_of_mmf11, 0.6, 0.9);
   return {{"9", 0.1, 1.1, g_of_mmf9, {0.25, 0.75}, over_first},
           {"10", 0.1, 1.1, g_of_mmf10, {place10}, over_first},
           {"11", 0.1, 1.1, g_of_mmf11, {place11}, over_first},
-          {"12", 0.0, 1.0, g_of_mmf11, {place11}, waves}};
+          {"12", 0.0, 1.0, g_of_mmf11, {place11}, waves},
+          {"10_l", 0.1, 1.1, g_of_mmf10, {place10}, over_first, {local10}},
+          {"11_l", 0.1, 1.1, g_of_mmf11, {place11}, over_first, {local11}},
+          {"12_l", 0.0, 1.0, g_of_mmf11, {place11}, waves, {local11}}};
 }
 
-/// About n points of the front by rising f1. Parts of the curve of MMF12 dominate others, and are
-/// left out; what remains of a fine sample is thinned out.
-Matrix front_of(const Row& row, std::size_t n) {
+/// About n points, by rising f1, of the front that is attained where x2 is `place`. Parts of the
+/// curve of MMF12 dominate others, and are left out; what remains of a fine sample is thinned out.
+Matrix front_at(const Row& row, double place, std::size_t n) {
   constexpr std::size_t finer = 8;
-  const double g = row.g(row.places[0]);
+  const double g = row.g(place);
   Matrix curve;
   for (const double f1 : even_steps(row.lower, row.upper, finer * n))
     curve.push_row(std::vector{f1, row.second(f1, g)});
@@ -93,11 +87,15 @@ Matrix front_of(const Row& row, std::size_t n) {
   return front;
 }
 
+/// Global pieces first.
 Matrix set_of(const Row& row, std::size_t n) {
   Matrix set;
-  const Matrix front = front_of(row, n / row.places.size());
-  for (const double place : row.places)
+  std::vector<double> places = row.places;
+  places.insert(places.end(), row.local_places.begin(), row.local_places.end());
+  for (const double place : places) {
+    const Matrix front = front_at(row, place, n / places.size());
     for (std::size_t i = 0; i < front.rows(); ++i) set.push_row(std::vector{front(i, 0), place});
+  }
   return set;
 }
 
@@ -110,9 +108,10 @@ BenchmarkProblem build(const Row& row) {
           .title = std::string("MMF") + row.number,
           .problem = Problem::batched(row_by_row(function), Box::cube(2, row.lower, row.upper), 2),
           .budget = {.evaluations = 20'000},
-          .pareto = {.front = [row](std::size_t n) { return front_of(row, n); },
+          .pareto = {.front = [row](std::size_t n) { return front_at(row, row.places[0], n); },
                      .set = [row](std::size_t n) { return set_of(row, n); },
-                     .pieces = row.places.size()}};
+                     .pieces = row.places.size() + row.local_places.size(),
+                     .local_pieces = row.local_places.size()}};
 }
 
 /// Three waves on the left of x1 = 2, one on the right.
@@ -121,25 +120,41 @@ double curve_of_mmf1_z(double x1) {
   return -sine_of_half_turns(x1 < 2 ? 6 * a : 2 * a);
 }
 
-BenchmarkProblem build_mmf1_z() {
-  const auto function = [](std::span<const double> x, std::span<double> f) {
+/// Three waves on both sides; on the right they grow like e^x1.
+double curve_of_mmf1_e(double x1) {
+  const double wave = -sine_of_half_turns(6 * std::abs(x1 - 2));
+  return x1 < 2 ? wave : exponential(x1) * wave;
+}
+
+/// The same f1 and front as MMF1, on another curve.
+struct Variant {
+  const char* number;
+  double reach;  // of x2, to both sides
+  double (*curve)(double x1);
+};
+
+constexpr Variant variants[] = {{"1_z", 1, curve_of_mmf1_z}, {"1_e", 20, curve_of_mmf1_e}};
+
+BenchmarkProblem build(const Variant& variant) {
+  const auto curve = variant.curve;
+  const auto function = [curve](std::span<const double> x, std::span<double> f) {
     f[0] = std::abs(x[0] - 2);
-    f[1] = 1 - std::sqrt(f[0]) + 2 * square(x[1] - curve_of_mmf1_z(x[0]));
+    f[1] = 1 - std::sqrt(f[0]) + 2 * square(x[1] - curve(x[0]));
   };
   const auto front = [](std::size_t n) {
     Matrix points;
     for (const double f1 : even_steps(0, 1, n)) points.push_row(std::vector{f1, 1 - std::sqrt(f1)});
     return points;
   };
-  const auto set = [](std::size_t n) {
+  const auto set = [curve](std::size_t n) {
     Matrix points;
-    for (const double x1 : even_steps(1, 3, n))
-      points.push_row(std::vector{x1, curve_of_mmf1_z(x1)});
+    for (const double x1 : even_steps(1, 3, n)) points.push_row(std::vector{x1, curve(x1)});
     return points;
   };
-  return {.name = "mmf/1_z",
-          .title = "MMF1_z",
-          .problem = Problem::batched(row_by_row(function), Box({1, -1}, {3, 1}), 2),
+  const Box box({1, -variant.reach}, {3, variant.reach});
+  return {.name = std::string("mmf/") + variant.number,
+          .title = std::string("MMF") + variant.number,
+          .problem = Problem::batched(row_by_row(function), box, 2),
           .budget = {.evaluations = 20'000},
           .pareto = {.front = front, .set = set, .pieces = 2}};
 }
@@ -147,8 +162,10 @@ BenchmarkProblem build_mmf1_z() {
 }  // namespace
 
 std::vector<ProblemEntry> mmf_cec2019_suite() {
-  std::vector<ProblemEntry> entries = {
-      {describe(build_mmf1_z()), [](const SettingValues&) { return build_mmf1_z(); }}};
+  std::vector<ProblemEntry> entries;
+  for (const Variant& variant : variants)
+    entries.push_back(
+        {describe(build(variant)), [variant](const SettingValues&) { return build(variant); }});
   for (const Row& row : rows())
     entries.push_back({describe(build(row)), [row](const SettingValues&) { return build(row); }});
   return entries;

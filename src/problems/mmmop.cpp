@@ -59,7 +59,8 @@ double equal_pieces(double x, std::size_t d) {
 
 /// Pieces of lengths d, d - 1, ..., 1, in units of d: only the first reaches 1.
 double shrinking_pieces(double x, std::size_t d) {
-  const double u = x * static_cast<double>(d * (d + 1) / 2);
+  const std::size_t units = d * (d + 1) / 2;
+  const double u = x * static_cast<double>(units);
   std::size_t length = d, end = d;
   while (u > static_cast<double>(end) && length > 1) end += --length;
   return (u - static_cast<double>(end - length)) / static_cast<double>(d);

@@ -101,13 +101,14 @@ BenchmarkProblem cluster(std::size_t atoms, std::span<const double> minima) {
   }
   Matrix best;
   best.push_row(landscape.minima[0]);
+  const double lowest = landscape.values.front();
   return {.name = "molecules/lennard-jones/" + std::to_string(atoms),
           .title = "Lennard-Jones cluster, " + std::to_string(atoms) + " atoms",
           .problem =
               Problem(energy, cluster_box(atoms)).with_same_optimum_rule({distance_between, 1e-3}),
           .budget = {.evaluations = budget_for(atoms)},
           .known = {.points = std::move(best),
-                    .value = landscape.values.front(),
+                    .value = lowest,
                     .radius = 0.01,
                     .accuracies = {1e-3, 1e-4, 1e-5, 1e-6, 1e-7}},
           .landscape = std::move(landscape)};

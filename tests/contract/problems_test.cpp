@@ -191,7 +191,9 @@ TEST_P(EveryFrontProblem, HasASetInTheBoxThatAttainsTheFront) {
     EXPECT_TRUE(problem_.box().contains(set[i])) << i;
     if (distance_to_nearest(front, images[i]) > spacing) ++off;
   }
-  EXPECT_EQ(off, points_off_the_front(GetParam().name));
+  // Local pieces are as many points as others; none of them is on the front.
+  const std::size_t local = set.rows() * found_.pareto.local_pieces / found_.pareto.pieces;
+  EXPECT_EQ(off, points_off_the_front(GetParam().name) + local);
 }
 
 TEST_P(EveryFrontProblem, HasNoPointBetterThanItsFront) {

@@ -2,6 +2,7 @@
 
 #include <cmath>
 #include <numbers>
+#include <tuple>
 
 #include <clde/catalog.hpp>
 
@@ -45,6 +46,43 @@ TEST(MmfCec2019, TheLocalParetoSetsAreNotPartOfTheAnswer) {
   for (const std::string name : {"mmf/10", "mmf/11", "mmf/12"}) {
     const Matrix set = find_problem(name).pareto.set(100);
     for (std::size_t i = 0; i < set.rows(); ++i) EXPECT_LT(set(i, 1), 0.3) << name;
+  }
+}
+
+// Where the suite counts local sets they come last, and their points are not on the front.
+TEST(MmfCec2019, LocalSetsCountWhereTheNameSaysSo) {
+  for (const auto& [name, pieces, local] : {std::tuple{"mmf/10_l", 2U, 1U},
+                                            {"mmf/11_l", 2U, 1U},
+                                            {"mmf/12_l", 2U, 1U},
+                                            {"mmf/13_l", 2U, 1U},
+                                            {"mmf/15_l", 2U, 1U},
+                                            {"mmf/15_a_l", 2U, 1U},
+                                            {"mmf/16_l1", 3U, 1U},
+                                            {"mmf/16_l2", 3U, 2U},
+                                            {"mmf/16_l3", 4U, 2U}}) {
+    const BenchmarkProblem problem = find_problem(name);
+    EXPECT_EQ(problem.pareto.pieces, pieces) << name;
+    EXPECT_EQ(problem.pareto.local_pieces, local) << name;
+  }
+  EXPECT_EQ(find_problem("mmf/14_a").pareto.pieces, 2U);
+  EXPECT_EQ(find_problem("mmf/15_a").pareto.local_pieces, 0U);
+}
+
+// A step to either side in the variables that g depends on raises the last objective.
+TEST(MmfCec2019, LocalSetsLieInValleys) {
+  for (const char* name : {"mmf/10_l", "mmf/11_l", "mmf/13_l", "mmf/15_l", "mmf/16_l3"}) {
+    const BenchmarkProblem problem = find_problem(name);
+    const Matrix set = problem.pareto.set(400);
+    const std::size_t last = problem.problem.dimension() - 1;
+    for (std::size_t i = 0; i < set.rows(); i += 7) {
+      const double here = problem.problem.evaluate(set.view().slice(i, 1)).values(0, 1);
+      for (const double step : {-1e-3, 1e-3}) {
+        Matrix moved;
+        moved.push_row(set[i]);
+        moved(0, last) += step;
+        EXPECT_GE(problem.problem.evaluate(moved).values(0, 1), here - 1e-12) << name << " " << i;
+      }
+    }
   }
 }
 
