@@ -3,6 +3,7 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 #include "report/experiment_record.hpp"
 #include "report/run_record.hpp"
@@ -19,8 +20,10 @@ report::RunRecord read_run_of_store(const std::string& path, const std::string& 
 std::string runs_of_store_text(const std::string& path);
 
 struct ScoreStoreFlags {
-  std::string store;
-  std::string problem;  ///< a name or pattern; empty: all
+  std::string store;               ///< empty: none, files only
+  std::string problem;             ///< a name or pattern; empty: all
+  std::string suite;               ///< of the files
+  std::vector<std::string> files;  ///< folders with results of other programs
   bool json = false;
   bool csv = false;
 };

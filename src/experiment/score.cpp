@@ -123,14 +123,6 @@ bool same_group(const RunSpec& a, const RunSpec& b) {
          a.budget == b.budget && a.version == b.version;
 }
 
-void add_values(ScoredGroup& group, const std::vector<MetricValue>& measured) {
-  if (group.metrics.empty())
-    for (const MetricValue& m : measured) group.metrics.push_back({m.metric, m.accuracy, {}});
-  CLDE_ASSERT(group.metrics.size() == measured.size());
-  for (std::size_t k = 0; k < measured.size(); ++k)
-    group.metrics[k].values.push_back(measured[k].value);
-}
-
 }  // namespace
 
 Scorer::Scorer() = default;
@@ -159,6 +151,14 @@ SampleSummary MetricValues::summary() const {
   return summarize(values);
 }
 
+void ScoredGroup::add(std::uint64_t seed, const std::vector<MetricValue>& measured) {
+  seeds.push_back(seed);
+  if (metrics.empty())
+    for (const MetricValue& m : measured) metrics.push_back({m.metric, m.accuracy, {}});
+  CLDE_ASSERT(metrics.size() == measured.size());
+  for (std::size_t k = 0; k < measured.size(); ++k) metrics[k].values.push_back(measured[k].value);
+}
+
 const MetricValues& ScoredGroup::of(std::string_view metric, double accuracy) const {
   const auto it = std::ranges::find_if(
       metrics, [&](const MetricValues& m) { return m.metric == metric && m.accuracy == accuracy; });
@@ -183,8 +183,7 @@ std::vector<ScoredGroup> score_runs(const Store& store, const std::vector<RunRow
     ScoredGroup& group = groups.back();
     if (row.state == RunState::failed) ++group.failed;
     if (row.state != RunState::done) continue;
-    group.seeds.push_back(row.spec.seed);
-    add_values(group, scorer.measure(row.spec, store.result(row.id), choice));
+    group.add(row.spec.seed, scorer.measure(row.spec, store.result(row.id), choice));
   }
   return groups;
 }

@@ -65,6 +65,8 @@ struct ScoredGroup {
   std::size_t failed = 0;
   std::vector<MetricValues> metrics;
 
+  /// What was measured of one more run that is done.
+  void add(std::uint64_t seed, const std::vector<MetricValue>& measured);
   /// Throws InvalidArgument if this metric was not computed at this accuracy.
   [[nodiscard]] const MetricValues& of(std::string_view metric, double accuracy = 0) const;
 };

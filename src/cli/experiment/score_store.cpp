@@ -1,17 +1,21 @@
-// `clde score --store`: the metrics of every run of a store, as text, CSV or JSON.
+// `clde score --store` and `--files`: the metrics of every run of a store and of files of other
+// programs, as text, CSV or JSON.
 #include <algorithm>
 #include <cmath>
+#include <filesystem>
 #include <map>
 #include <set>
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include "cli/experiment/result_files.hpp"
 #include "cli/stores.hpp"
 #include "cli/text/numbers.hpp"
 #include "cli/text/output.hpp"
 #include "cli/text/text_table.hpp"
 #include "core/check.hpp"
+#include "experiment/natural_order.hpp"
 #include "experiment/score.hpp"
 #include "experiment/versions.hpp"
 
@@ -21,9 +25,13 @@ namespace {
 using namespace clde::experiment;  // NOLINT(google-build-using-namespace): the command's subject
 using nlohmann::ordered_json;
 
-std::vector<RunRow> chosen_rows(const Store& store, const std::string& pattern) {
+std::vector<RunRow> chosen_rows(const Store& store, const std::string& pattern,
+                                const std::string& suite) {
   std::vector<RunRow> rows = store.all();
   tell_versions_apart(rows);
+  if (!suite.empty())
+    std::erase_if(rows,
+                  [&](const RunRow& row) { return !row.spec.problem.starts_with(suite + "/"); });
   if (pattern.empty()) return rows;
   keep_problems(rows, pattern);
   require(!rows.empty(), "{} has no run on {}; `clde show {} --runs` lists the runs", store.path(),
@@ -139,15 +147,67 @@ std::string as_text(const std::vector<ScoredGroup>& groups) {
   return text;
 }
 
+/// What a folder is called: its last name.
+std::string label_of(const std::string& folder) {
+  const std::filesystem::path path = std::filesystem::path(folder).lexically_normal();
+  return path.has_filename() ? path.filename().string() : path.parent_path().filename().string();
+}
+
+/// Means over problems, as competitions rank: each problem counts once.
+std::string means_text(const std::vector<ScoredGroup>& groups) {
+  std::map<std::string, std::map<std::string, std::vector<double>>> means;  // label, metric
+  std::set<std::string> metrics;
+  for (const ScoredGroup& group : groups) {
+    std::map<std::string, std::vector<double>> values;
+    for (const MetricValues& m : group.metrics)
+      if (m.metric != "peaks_found")
+        values[m.metric].insert(values[m.metric].end(), m.values.begin(), m.values.end());
+    for (const auto& [metric, all] : values) {
+      means[group.label][metric].push_back(summarize(all).mean);
+      metrics.insert(metric);
+    }
+  }
+  std::vector<TextTable::Column> columns = {{"algorithm", TextTable::Align::left}, {"problems"}};
+  for (const std::string& metric : metrics) columns.push_back({metric});
+  TextTable table(columns);
+  for (auto& [label, by_metric] : means) {
+    std::vector<std::string> row = {label, grouped(by_metric.begin()->second.size())};
+    for (const std::string& metric : metrics)
+      row.push_back(by_metric.contains(metric)
+                        ? fmt::format("{:.4f}", summarize(by_metric[metric]).mean)
+                        : "");
+    table.add_row(std::move(row));
+  }
+  return "\nMeans over the problems of each:\n\n" + table.text();
+}
+
+/// Runs of the store and of the files; with files, by problem.
+std::vector<ScoredGroup> all_groups(const ScoreStoreFlags& flags) {
+  Scorer scorer;
+  std::vector<ScoredGroup> groups;
+  if (!flags.store.empty()) {
+    const Store store = Store::read(flags.store);
+    groups = score_runs(store, chosen_rows(store, flags.problem, flags.suite), scorer);
+  }
+  for (const std::string& folder : flags.files)
+    for (ScoredGroup& group :
+         score_files(result_files(flags.suite, folder), label_of(folder), scorer))
+      groups.push_back(std::move(group));
+  if (!flags.files.empty())
+    std::ranges::stable_sort(groups, [](const ScoredGroup& a, const ScoredGroup& b) {
+      return natural_less(a.spec.problem, b.spec.problem);
+    });
+  return groups;
+}
+
 }  // namespace
 
 int score_store(const ScoreStoreFlags& flags) {
   require(!(flags.json && flags.csv), "score: --json and --csv are both given; give one of them");
-  const Store store = Store::read(flags.store);
-  Scorer scorer;
-  const auto groups = score_runs(store, chosen_rows(store, flags.problem), scorer);
+  const std::vector<ScoredGroup> groups = all_groups(flags);
   if (flags.json) {
     ordered_json json = {{"store", flags.store}, {"groups", ordered_json::array()}};
+    if (!flags.files.empty()) json["files"] = flags.files;
     for (const ScoredGroup& group : groups)
       if (!group.seeds.empty()) json["groups"].push_back(as_json(group));
     write_json(json);
@@ -156,7 +216,7 @@ int score_store(const ScoreStoreFlags& flags) {
     for (const ScoredGroup& group : groups) text += as_csv(group);
     write_stdout(text);
   } else {
-    write_text(as_text(groups));
+    write_text(as_text(groups) + (flags.files.empty() ? "" : means_text(groups)));
   }
   return 0;
 }

@@ -43,7 +43,11 @@ constexpr const char* score_examples =
     "\n"
     "The runs of an experiment (`clde run`), all or those on some problems:\n"
     "  clde score --store results.db             means over the runs\n"
-    "  clde score 'cec2013/*' --store results.db --csv > scores.csv    every run, every metric";
+    "  clde score 'cec2013/*' --store results.db --csv > scores.csv    every run, every metric\n"
+    "\n"
+    "Results of other programs, in files as the competitions define them (docs/how-to/\n"
+    "experiments.md), beside one another and beside a store:\n"
+    "  clde score --suite cec2013 --files HillVallEA --files NMMSO --store results.db";
 
 struct ScoreFlags {
   std::string problem;
@@ -51,6 +55,8 @@ struct ScoreFlags {
   std::string solve;
   std::string store;
   std::string levels;
+  std::string suite;
+  std::vector<std::string> files;
   bool json = false;
   bool csv = false;
 };
@@ -111,8 +117,13 @@ void score_front(const ScoreFlags& flags, const BenchmarkProblem& problem, const
 
 int score_experiment(const ScoreFlags& flags) {
   require(flags.set.empty() && flags.solve.empty(),
-          "score: --store is given together with --set or --solve; give one of them");
-  return score_store({flags.store, flags.problem, flags.json, flags.csv});
+          "score: --store or --files is given together with --set or --solve; give one of them");
+  require(flags.suite.empty() == flags.files.empty(),
+          "score: --suite says what kind of files --files names; give both or none");
+  require(flags.files.empty() || flags.problem.empty(),
+          "score: a problem is named together with --files, whose names say the problems; leave it "
+          "out");
+  return score_store({flags.store, flags.problem, flags.suite, flags.files, flags.json, flags.csv});
 }
 
 void require_levels(const ScoreFlags& flags, const BenchmarkProblem& problem) {
@@ -123,7 +134,8 @@ void require_levels(const ScoreFlags& flags, const BenchmarkProblem& problem) {
 }
 
 int score(const ScoreFlags& flags) {
-  if (!flags.store.empty()) return score_experiment(flags);
+  if (!flags.store.empty() || !flags.files.empty() || !flags.suite.empty())
+    return score_experiment(flags);
   require(!flags.problem.empty(),
           "score: give the name of a problem; `clde list problems` shows the names");
   require(!flags.csv, "score: --csv needs --store; use --json for a single set");
@@ -148,7 +160,14 @@ void add_score(CommandLine& line) {
   command.option("problem", flags->problem, "Name of a built-in problem");
   command.option("--store", flags->store, "Score the runs of an experiment (`clde run`)")
       .type_name("FILE");
-  command.flag("--csv", flags->csv, "With --store: write every value as CSV");
+  command.option("--suite", flags->suite, "Which competition the files of --files were made for")
+      .type_name("cec2013|cec2026");
+  command
+      .option("--files", flags->files,
+              "Folder with a result file for each run; repeat it for several")
+      .type_name("DIR")
+      .one_value();
+  command.flag("--csv", flags->csv, "With --store or --files: write every value as CSV");
   command.option("--set", flags->set, "Table of points, one per row; - is stdin").type_name("FILE");
   command.option("--solve", flags->solve, "JSON of `clde solve`, which adds dynamic F1; - is stdin")
       .type_name("FILE");

@@ -9,6 +9,6 @@
 namespace clde::cli {
 
 /// Mean and deviation of the usual metric, the verdicts of a rank-sum test, and mean ranks.
-std::string experiment_text(const report::ExperimentRecord& experiment, report::Glyphs glyphs);
+std::string experiment_text(const report::ExperimentRecord& record, report::Glyphs glyphs);
 
 }  // namespace clde::cli

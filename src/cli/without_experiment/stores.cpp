@@ -29,7 +29,7 @@ std::string runs_of_store_text(const std::string& path) {
 }
 
 int score_store(const ScoreStoreFlags& flags) {
-  refuse(flags.store);
+  refuse(flags.store.empty() ? flags.files.at(0) : flags.store);
 }
 
 void add_run(CommandLine&) {}
