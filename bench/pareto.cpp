@@ -5,6 +5,7 @@
 //
 // pieces: how many the problem has / have a reported solution (means, where the suite's formula
 // tells) / were told apart; agree: share of the solutions on which both partitions agree.
+#include <algorithm>
 #include <cmath>
 #include <cstdio>
 #include <cstdlib>
@@ -56,13 +57,14 @@ Answer answer_of(const clde::Result& result) {
 
 /// Each label is matched with the true piece most of its solutions lie in, and the other way round;
 /// agreed are solutions for which both matches hold.
-void count_pieces(const std::string& problem, const clde::Result& result, Figures& f) {
+void count_pieces(const clde::BenchmarkProblem& problem, const clde::Result& result, Figures& f) {
+  const std::size_t pieces = problem.pareto.pieces;
   std::map<int, std::map<std::size_t, int>> by_truth;
   std::map<std::size_t, std::map<int, int>> by_label;
   int all = 0;
   for (const clde::Optimum& o : result.optima) {
     if (!o.global) continue;
-    const int truth = clde::bench::true_piece(problem, o.x).value_or(-1);
+    const int truth = clde::bench::true_piece(problem.name, o.x).value_or(-1);
     ++by_truth[truth][o.piece];
     ++by_label[o.piece][truth];
     ++all;
@@ -78,7 +80,10 @@ void count_pieces(const std::string& problem, const clde::Result& result, Figure
     const int truth = most(truths);
     if (most(by_truth[truth]) == label) same += truths.at(truth);
   }
-  f[reached] = by_truth.contains(-1) ? 0.0 : static_cast<double>(by_truth.size());
+  // Local pieces that do not count have the highest numbers.
+  const auto counted = std::ranges::count_if(
+      by_truth, [&](const auto& piece) { return piece.first < static_cast<int>(pieces); });
+  f[reached] = by_truth.contains(-1) ? 0.0 : static_cast<double>(counted);
   f[told] = static_cast<double>(by_label.size());
   f[agree] = static_cast<double>(same) / std::max(all, 1);
 }
@@ -95,7 +100,7 @@ Figures one_run(const clde::BenchmarkProblem& problem, const Job& job, std::uint
   f[igd] = clde::igd(answer.front, truth.front);
   f[igdx] = clde::igd(answer.points, truth.points);
   f[psp] = clde::pareto_set_proximity(answer.points, truth.points);
-  count_pieces(problem.name, result, f);
+  count_pieces(problem, result, f);
   return f;
 }
 
@@ -125,7 +130,7 @@ void run_problem(const Job& job, const std::string& name) {
     const std::uint64_t seed = job.options.seed + static_cast<std::uint64_t>(s);
     runs.push_back(one_run(problem, job, seed, truth));
     if (!job.runs) continue;
-    fmt::print("{},{}", name, seed);
+    fmt::print("\"{}\",{}", name, seed);
     for (const double v : runs.back()) fmt::print(",{:.6g}", v);
     std::puts("");
     std::fflush(stdout);

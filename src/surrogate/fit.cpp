@@ -38,7 +38,8 @@ BoxDescent box_of(const FitRules& rules) {
   BoxDescent box{std::vector(dimension, portable_log(shortest)),
                  std::vector(dimension, portable_log(longest)), 0.5, rules.iterations, 1e-3};
   if (rules.noise == NoiseTerm::fitted) {
-    box.lower.push_back(portable_log(rules.start.noise));
+    box.lower.push_back(
+        portable_log(rules.least_noise > 0 ? rules.least_noise : rules.start.noise));
     box.upper.push_back(portable_log(most_noise));
   }
   return box;

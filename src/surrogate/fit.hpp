@@ -7,13 +7,14 @@ namespace clde {
 
 enum class NoiseTerm : unsigned char {
   fixed,  ///< as it is
-  fitted  ///< from there upwards
+  fitted  ///< by likelihood
 };
 
 struct FitRules {
   Hyperparameters start;
   NoiseTerm noise = NoiseTerm::fixed;
   std::size_t iterations = 20;
+  double least_noise = 0;  ///< where fitted noise ends; 0: where it starts
 };
 
 /// Maximises the likelihood times a wide prior of the lengths (lognormal, about half the diagonal),

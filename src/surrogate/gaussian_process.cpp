@@ -53,10 +53,7 @@ void GaussianProcess::factorize() {
   for (std::size_t i = 0; i < n; ++i) scaled_.push_row(scaled(data_.points[i]));
   Matrix kernel(n, n);
   for (std::size_t i = 0; i < n; ++i)
-    for (std::size_t j = 0; j <= i; ++j)
-      kernel(i, j) =
-          correlation(parameters_.smoothness, squared_distance(data_.points[i], data_.points[j]))
-              .value;
+    for (std::size_t j = 0; j <= i; ++j) kernel(i, j) = between(scaled_[i], j).value;
   double jitter = 0;
   while (factors_.empty()) {
     Matrix with_noise = kernel;

@@ -77,7 +77,7 @@ Task<Findings> converge(AxisStudy& study, AxisPlan plan, Allowance& allowance, R
   found.kinds = co_await sort_axes(study, allowance);
   co_await jump_to_vertices(study, found.kinds.converging, allowance);
   allowance.recorder().publish_answer();
-  co_await find_open_axes(study, found.kinds, allowance, rng);
+  co_await find_open_axes(study, found.kinds, {allowance, rng, plan.tested_first});
   found.act = co_await test_separability(study, found.kinds, allowance, rng);
   if (found.act == AxesAct::together) {
     if (plan.descends) found.converged = co_await converge_together(study, allowance, rng);

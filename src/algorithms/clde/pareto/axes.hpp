@@ -9,6 +9,10 @@
 //   3. here         points spread over the trading axes, all others where they are best.
 #pragma once
 
+#include <cstddef>
+
+#include <clde/no_index.hpp>
+
 #include "algorithms/clde/pareto/axis_kinds.hpp"
 #include "algorithms/clde/pareto/recorder.hpp"
 
@@ -20,6 +24,8 @@ struct AxisPlan {
   double open_share;       ///< more, if axes have several minima
   std::size_t population;  ///< points that are spread at most
   bool descends;           ///< where axes act on one another
+  /// Axes that are tested for several minima; if some have them, that speaks for all. [all]
+  std::size_t tested_first = no_index;
 };
 
 /// What was found is in the history.

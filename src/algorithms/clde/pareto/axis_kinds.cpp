@@ -108,15 +108,15 @@ bool look_alike(const AxisStudy& study, const Axes& converging) {
   return most - least <= alike_tolerance * range;
 }
 
-Task<void> find_open_axes(AxisStudy& study, AxisKinds& kinds, Allowance& allowance, Rng& rng) {
+Task<void> find_open_axes(AxisStudy& study, AxisKinds& kinds, OpenAxesTest test) {
   const bool alike = look_alike(study, kinds.converging);
   Axes tested = kinds.converging;
-  rng.shuffle(std::span(tested));
-  tested.resize(
-      std::min({tested.size(), allowance.left() / 2, alike ? alike_axes_tested : tested.size()}));
-  const Matrix points = test_points(study, tested, rng);
+  test.rng.shuffle(std::span(tested));
+  tested.resize(std::min({tested.size(), test.allowance.left() / 2, test.most,
+                          alike ? alike_axes_tested : tested.size()}));
+  const Matrix points = test_points(study, tested, test.rng);
   if (points.empty()) co_return;
-  const Matrix costs = co_await allowance.evaluate(points);
+  const Matrix costs = co_await test.allowance.evaluate(points);
   for (std::size_t t = 0; t < tested.size(); ++t) {
     const std::size_t j = tested[t];
     bool better = false;
@@ -126,8 +126,8 @@ Task<void> find_open_axes(AxisStudy& study, AxisKinds& kinds, Allowance& allowan
     }
     if (better || study.profile(j).minima(clear_minimum) > 1) kinds.open.push_back(j);
   }
-  if (open_evidence * kinds.open.size() >= (alike ? 1 : kinds.converging.size()))
-    kinds.open = kinds.converging;
+  const std::size_t could_be = std::min(kinds.converging.size(), test.most);
+  if (open_evidence * kinds.open.size() >= (alike ? 1 : could_be)) kinds.open = kinds.converging;
   std::ranges::sort(kinds.open);
 }
 

@@ -18,16 +18,18 @@ namespace {
 
 class ParetoSearch {
  public:
-  ParetoSearch(Search& search, const Settings& settings)
+  ParetoSearch(Recorder& recorder, const Settings& settings)
       : settings_(settings),
-        recorder_(search, settings),
-        rng_(search.stream("pareto")),
+        recorder_(recorder),
+        rng_(recorder.search().stream("pareto")),
         pieces_(settings.piece_persistence) {}
 
   /// Few variables: many small searches side by side, each for the ground around its member.
   Task<void> explore_box();
   /// Many variables: the axes, and members from what that brought.
   Task<AxesAct> explore_axes();
+  /// The best of what is known.
+  void take_best_members() { set_members(recorder_.history().best(settings_.members())); }
   /// Pieces get better, fuller and better spread, without end.
   Task<void> refine_pieces();
   /// The same where nothing can be told apart: the plain choice converges fastest there.
@@ -41,7 +43,7 @@ class ParetoSearch {
   void set_members(Population points);
 
   Settings settings_;
-  Recorder recorder_;
+  Recorder& recorder_;
   Rng rng_;
   PieceDecoder pieces_;
   Members members_;
@@ -117,7 +119,7 @@ Task<void> ParetoSearch::explore_box() {
 
 Task<AxesAct> ParetoSearch::explore_axes() {
   const AxesAct act = co_await study_axes(recorder_, axis_plan(), rng_);
-  set_members(recorder_.history().best(settings_.members()));
+  take_best_members();
   co_return act;
 }
 
@@ -150,12 +152,22 @@ Task<void> ParetoSearch::refine_plainly() {
 }  // namespace
 
 Task<void> search_pareto(Search& search, Settings settings) {
-  ParetoSearch run(search, settings);
+  Recorder recorder(search, settings);
+  ParetoSearch run(recorder, settings);
   AxesAct act = AxesAct::alone;
   if (is_wide(search.dimension()))
     act = co_await run.explore_axes();
   else
     co_await run.explore_box();
+  if (act == AxesAct::alone)
+    co_await run.refine_pieces();
+  else
+    co_await run.refine_plainly();
+}
+
+Task<void> refine(Recorder& recorder, Settings settings, AxesAct act) {
+  ParetoSearch run(recorder, settings);
+  run.take_best_members();
   if (act == AxesAct::alone)
     co_await run.refine_pieces();
   else

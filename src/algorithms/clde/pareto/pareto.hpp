@@ -7,10 +7,15 @@
 
 #include <clde/search.hpp>
 
+#include "algorithms/clde/pareto/axis_kinds.hpp"
+#include "algorithms/clde/pareto/recorder.hpp"
 #include "algorithms/clde/pareto/settings.hpp"
 
 namespace clde::pareto {
 
 Task<void> search_pareto(Search& search, Settings settings);
+
+/// The second half of it, without end: members are the best of what the recorder has.
+Task<void> refine(Recorder& recorder, Settings settings, AxesAct act);
 
 }  // namespace clde::pareto

@@ -16,6 +16,8 @@ struct Settings {
   double local_sets_within = 0;
   double exploring_share = 0.2;
   double descent_share = 0.1;
+  std::size_t concurrent_searches = 1;
+  std::size_t expensive = 0;
 
   /// Members in play between two generations.
   [[nodiscard]] std::size_t members() const {
@@ -41,7 +43,14 @@ struct Settings {
              "pieces found are refined."),
         real("descent_share", &Settings::descent_share, 0, 0.5,
              "Share of the planned evaluations that is spent on the first local descents; 0: no "
-             "descents at all.")};
+             "descents at all."),
+        integer("concurrent_searches", &Settings::concurrent_searches, 1, 10'000,
+                "Largest number of concurrent descents, or with expensive=1 of points chosen at "
+                "once: more keep more workers busy, fewer report earlier."),
+        integer(
+            "expensive", &Settings::expensive, 0, 1,
+            "1: evaluations are expensive, so a model of the landscape chooses each of the first "
+            "thousand; it takes milliseconds a point.")};
   }
 };
 

@@ -1,0 +1,223 @@
+#include "algorithms/clde/pareto/model/search_model.hpp"
+
+#include <algorithm>
+#include <limits>
+#include <utility>
+
+#include "algorithms/clde/pareto/axes.hpp"
+#include "algorithms/clde/pareto/descents.hpp"
+#include "algorithms/clde/pareto/model/candidates.hpp"
+#include "algorithms/clde/pareto/model/front_gain.hpp"
+#include "algorithms/clde/pareto/model/front_model.hpp"
+#include "algorithms/clde/pareto/model/model_basins.hpp"
+#include "algorithms/clde/pareto/model/trust.hpp"
+#include "algorithms/clde/pareto/pareto.hpp"
+#include "algorithms/clde/pareto/trade_off_norm.hpp"
+#include "algorithms/clde/pareto/wide.hpp"
+#include "core/argsort.hpp"
+#include "core/check.hpp"
+#include "core/nondominated.hpp"
+#include "core/vectors.hpp"
+#include "sampling/initial.hpp"
+
+namespace clde::pareto {
+namespace {
+
+/// A point of a round: where, and what it was expected to add.
+struct Chosen {
+  Matrix points;
+  std::vector<double> expected;
+};
+
+class ModelSearch {
+ public:
+  ModelSearch(Recorder& recorder, const Settings& settings)
+      : recorder_(recorder),
+        settings_(settings),
+        rng_(recorder.search().stream("front model")),
+        model_(recorder.search().objectives()) {}
+
+  /// Many variables: a study of the axes. Few: points that fill the box.
+  Task<AxesAct> begin();
+  /// One round: points chosen by the model, or a descent where it is of no use.
+  Task<void> next_round();
+
+ private:
+  Task<void> sample_box();
+  Task<void> evaluate_chosen();
+  Task<void> descend();
+  [[nodiscard]] Population most_central() const;
+  [[nodiscard]] std::size_t points_a_round() const;
+  [[nodiscard]] bool narrow() const { return !is_wide(recorder_.dimension()); }
+  [[nodiscard]] Population known_front() const;
+  [[nodiscard]] FrontGain gain_now(const Population& front) const;
+  [[nodiscard]] Matrix basins() const;
+  [[nodiscard]] bool is_known(std::span<const double> unit) const;
+  [[nodiscard]] Chosen choose(const Matrix& candidates, const FrontGain& gain) const;
+
+  Recorder& recorder_;
+  const Settings settings_;
+  Rng rng_;
+  FrontModel model_;
+  Trust trust_;
+  std::uint64_t no_descent_before_ = 0;  // evaluations spent
+};
+
+Task<void> ModelSearch::sample_box() {
+  Search& search = recorder_.search();
+  const auto sequence = space_filling("sobol", search.dimension(), search.stream("first samples"));
+  const std::size_t count =
+      modelling::first_base_samples + modelling::first_samples_per_variable * search.dimension();
+  while (recorder_.history().empty()) {
+    Matrix points = sequence->next(count);
+    co_await recorder_.evaluate(std::move(points));
+  }
+}
+
+Task<AxesAct> ModelSearch::begin() {
+  AxesAct act = AxesAct::alone;
+  if (narrow()) {
+    co_await sample_box();
+  } else {
+    const auto planned = static_cast<double>(recorder_.planned());
+    const double counted = std::min(planned, static_cast<double>(modelling::longest_plan));
+    AxisPlan plan{modelling::axis_share * counted / planned, 0, modelling::most_spread, false};
+    plan.tested_first = modelling::axes_tested_first;
+    act = co_await study_axes(recorder_, plan, rng_);
+  }
+  recorder_.update_front();
+  recorder_.publish_answer();
+  co_return act;
+}
+
+/// A multiple of the searches side by side.
+std::size_t ModelSearch::points_a_round() const {
+  const std::size_t searches = settings_.concurrent_searches;
+  return searches * ((modelling::fewest_points + searches - 1) / searches);
+}
+
+/// Where values carry noise, the lucky ones are not believed: the model's word counts.
+Population ModelSearch::known_front() const {
+  Population all = recorder_.history().samples();
+  if (recorder_.search().noise().noisy())
+    for (std::size_t i = 0; i < all.size(); ++i)
+      std::ranges::copy(model_.means(all.points[i]), all.costs[i].begin());
+  return all.pick(first_front(all.costs));
+}
+
+FrontGain ModelSearch::gain_now(const Population& front) const {
+  return {front.points, front.costs, {model_.units(), narrow() ? modelling::decision_weight : 0.0}};
+}
+
+Matrix ModelSearch::basins() const {
+  if (!narrow()) return {};
+  const std::size_t dimension = recorder_.dimension();
+  const Matrix canvas =
+      space_filling("sobol", dimension, recorder_.search().stream("model canvas"))
+          ->next(modelling::canvas_base + modelling::canvas_per_variable * dimension);
+  return decode_model(model_, canvas, modelling::basin_descents);
+}
+
+bool ModelSearch::is_known(std::span<const double> unit) const {
+  const Matrix& points = recorder_.history().samples().points;
+  const double close =
+      modelling::same_point * modelling::same_point * static_cast<double>(recorder_.dimension());
+  for (std::size_t i = 0; i < points.rows(); ++i)
+    if (squared_distance(points[i], unit) < close) return true;
+  return false;
+}
+
+/// The best one after the other; those chosen count as if they were what is expected of them.
+Chosen ModelSearch::choose(const Matrix& candidates, const FrontGain& gain) const {
+  FrontGain with_chosen = gain;
+  Chosen chosen;
+  std::vector<bool> taken(candidates.rows());
+  for (std::size_t i = 0; i < candidates.rows(); ++i) taken[i] = is_known(candidates[i]);
+  for (std::size_t k = 0; k < points_a_round(); ++k) {
+    const double deviations = modelling::hopes[k % std::size(modelling::hopes)];
+    std::size_t best = candidates.rows();
+    double most = -std::numeric_limits<double>::infinity();
+    for (std::size_t i = 0; i < candidates.rows(); ++i) {
+      if (taken[i]) continue;
+      const double worth = with_chosen(candidates[i], model_.hopes(candidates[i], deviations));
+      if (!(worth > most)) continue;
+      most = worth;
+      best = i;
+    }
+    if (best == candidates.rows()) break;
+    taken[best] = true;
+    const std::vector<double> means = model_.means(candidates[best]);
+    chosen.points.push_row(candidates[best]);
+    chosen.expected.push_back(gain(candidates[best], means));
+    with_chosen.pretend(candidates[best], means);
+  }
+  return chosen;
+}
+
+Task<void> ModelSearch::evaluate_chosen() {
+  model_.learn(recorder_.history());
+  const Population front = known_front();
+  const FrontGain gain = gain_now(front);
+  const Matrix starts = basins();
+  const Matrix candidates = make_candidates({model_, gain, front, starts, trust_.reach()}, rng_);
+  Chosen chosen = choose(candidates, gain);
+  if (chosen.points.empty()) chosen.points = uniform_points(recorder_.dimension(), rng_)->next(1);
+  const Matrix costs = co_await recorder_.evaluate(chosen.points);
+  for (std::size_t i = 0; i < chosen.expected.size(); ++i)
+    trust_.judge(chosen.expected[i], gain(chosen.points[i], costs[i]));
+  trust_.end_round();
+}
+
+/// The sample nearest to the ideal point.
+Population ModelSearch::most_central() const {
+  const FrontDepth& depth = recorder_.depth();
+  std::vector<double> corner;
+  for (std::size_t m = 0; m < depth.lower().size(); ++m)
+    corner.push_back(depth.lower()[m] + depth.ranges()[m]);
+  const TradeOffNorm norm(depth, corner);
+  const Population& samples = recorder_.history().samples();
+  const std::vector<std::size_t> order =
+      argsort(samples.size(), [&](std::size_t i) { return norm(samples.costs[i]); });
+  return samples.pick(std::span(order).first(1));
+}
+
+/// Two iterations, and as many as it takes if those helped.
+Task<void> ModelSearch::descend() {
+  const std::uint64_t before = recorder_.spent();
+  const std::uint64_t iteration = recorder_.dimension() + 2;
+  Population start = most_central();
+  const TradeOffNorm left(recorder_.depth(), start.costs[0]);
+  Population trial =
+      co_await descend_from(recorder_, std::move(start), modelling::trial_iterations * iteration);
+  trust_.forget();
+  if (!(left(trial.costs[0]) < modelling::useful_descent)) {
+    no_descent_before_ = recorder_.spent() + 2 * (recorder_.spent() - before);
+    co_return;
+  }
+  const Population end =
+      co_await descend_from(recorder_, std::move(trial), descent_iterations * iteration);
+  CLDE_ASSERT(end.size() == 1);
+}
+
+Task<void> ModelSearch::next_round() {
+  const bool lost = trust_.is_lost() && recorder_.spent() >= no_descent_before_ &&
+                    !recorder_.search().noise().noisy();
+  if (lost)
+    co_await descend();
+  else
+    co_await evaluate_chosen();
+  recorder_.update_front();
+  recorder_.publish_answer();
+}
+
+}  // namespace
+
+Task<void> search_with_model(Search& search, Settings settings, std::uint64_t most) {
+  Recorder recorder(search, settings);
+  ModelSearch run(recorder, settings);
+  const AxesAct act = co_await run.begin();
+  while (search.spent() < most) co_await run.next_round();
+  co_await refine(recorder, settings, act);
+}
+
+}  // namespace clde::pareto
