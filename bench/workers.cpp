@@ -5,8 +5,6 @@
 // One line for each kind of duration, number of variables, number of searches (0: the default for
 // so many workers) and schedule: the share of the ideal speed, and how many of the optima were
 // found (sums of Himmelblau's function over pairs of variables, ten seeds).
-#include <array>
-#include <cmath>
 #include <cstdio>
 #include <cstdlib>
 #include <initializer_list>
@@ -17,6 +15,7 @@
 
 #include <clde/clde.hpp>
 
+#include "simulated_search.hpp"
 #include "unit/run/simulated_workers.hpp"
 
 namespace {
@@ -25,29 +24,6 @@ using namespace clde;  // NOLINT(google-build-using-namespace): a program, not a
 
 constexpr std::uint64_t seeds = 10;
 
-Problem himmelblaus(std::size_t variables) {
-  const auto f = [](std::span<const double> x) {
-    double sum = 0;
-    for (std::size_t i = 0; i + 1 < x.size(); i += 2) {
-      const double a = x[i] * x[i] + x[i + 1] - 11;
-      const double b = x[i] + x[i + 1] * x[i + 1] - 7;
-      sum += a * a + b * b;
-    }
-    return sum;
-  };
-  return {f, Box::cube(variables, -6, 6)};
-}
-
-struct Durations {
-  const char* name;
-  double (*duration)(Rng&);
-};
-constexpr std::array kinds = {
-    Durations{"equal", [](Rng&) { return 1.0; }},
-    Durations{"nearly equal", [](Rng& rng) { return std::exp(0.1 * rng.normal()); }},
-    Durations{"log-normal", [](Rng& rng) { return std::exp(rng.normal()); }},
-    Durations{"some slow", [](Rng& rng) { return rng.chance(0.1) ? 10.0 : 1.0; }}};
-
 struct Setup {
   std::size_t workers = 8;
   std::uint64_t evaluations = 3000;
@@ -55,11 +31,11 @@ struct Setup {
   Schedule schedule = Schedule::automatic;
 };
 
-void measure(const Durations& kind, std::size_t variables, const Setup& setup) {
+void measure(const bench::Durations& kind, std::size_t variables, const Setup& setup) {
   double share = 0;
   double found = 0;
   for (std::uint64_t seed = 1; seed <= seeds; ++seed) {
-    const Problem problem = himmelblaus(variables);
+    const Problem problem = bench::himmelblaus(variables);
     testing::SimulatedWorkers workers(problem, setup.workers, kind.duration, seed);
     SolveOptions options;
     options.seed = seed;
@@ -85,7 +61,7 @@ int main(int argc, char** argv) {
   for (int i = 3; i < argc; ++i) searches.push_back(std::strtoul(argv[i], nullptr, 10));
   if (searches.empty()) searches.push_back(0);
   fmt::print("durations    variables  workers  searches schedule  share   optima\n");
-  for (const Durations& kind : kinds)
+  for (const bench::Durations& kind : bench::durations)
     for (const std::size_t variables : {2U, 4U, 10U})
       for (const std::size_t count : searches)
         for (const Schedule schedule : {Schedule::rounds, Schedule::ordered, Schedule::free}) {

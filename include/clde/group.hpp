@@ -20,6 +20,7 @@ class Group {
   explicit Group(Scheduler& scheduler) : scheduler_(scheduler), parent_(scheduler) {}
   Group(const Group&) = delete;
   Group& operator=(const Group&) = delete;
+  ~Group();
 
   void spawn(Task<void> task);
   [[nodiscard]] std::size_t active() const { return active_; }
@@ -40,10 +41,14 @@ class Group {
 
   /// Continues when at least one child has ended since the last wait (at once if none is active).
   [[nodiscard]] Awaiter next() { return {*this, Until::one_has_ended}; }
+  /// The same; where tasks act on each answer by itself, also after an answer that leaves fewer
+  /// than `points` under way: there is room for more children.
+  [[nodiscard]] Awaiter next_or_room(std::size_t points);
   /// Continues when every child has ended.
   [[nodiscard]] Awaiter all() { return {*this, Until::all_have_ended}; }
 
  private:
+  friend class Scheduler;
   struct Child {
     explicit Child(Scheduler& scheduler) : start(scheduler) {}
     Task<void> body;
@@ -58,6 +63,7 @@ class Group {
   }
   Task<void> supervise(Child& child);
   void child_ended();
+  void wake();
   void collect();
 
   Scheduler& scheduler_;

@@ -56,6 +56,10 @@ class Search {
   [[nodiscard]] std::uint64_t spent() const;
   /// Points the running task (not those beside it) has asked for so far.
   [[nodiscard]] std::uint64_t asked_by_this_task() const;
+  /// Points that all tasks have asked for and whose outcome is not known.
+  [[nodiscard]] std::size_t under_way() const;
+  /// Tasks go on as soon as their own points are known, not in rounds.
+  [[nodiscard]] bool flows() const;
   [[nodiscard]] std::uint64_t seed() const;
   /// A random stream of its own for each (name, id).
   [[nodiscard]] Rng stream(std::string_view name, std::uint64_t id = 0) const {

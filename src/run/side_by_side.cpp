@@ -16,12 +16,19 @@ constexpr const char* setting = "concurrent_searches";
 // model chooses single points, so that this is not for it.
 constexpr std::uint64_t evaluations_each = 100;
 
-/// The algorithm searches one after the other unless it is told otherwise.
+bool is_expensive(const SolveOptions& options) {
+  const auto given = options.settings.find("expensive");
+  return given != options.settings.end() && given->second == "1";
+}
+
+/// The algorithm searches one after the other unless it is told otherwise. With several objectives
+/// only a model does; other searches have whole generations to evaluate.
 bool searches_one_by_one(const SearchSpace& space, const SolveOptions& options) {
   const auto& settings = algorithm_named(options.algorithm).settings;
   const auto found = std::ranges::find(settings, setting, &SettingInfo::name);
   return found != settings.end() && found->default_value == "1" &&
-         (found->applies_to != AppliesTo::one_objective || space.objectives == 1);
+         (space.objectives == 1 ||
+          (found->applies_to != AppliesTo::one_objective && is_expensive(options)));
 }
 
 bool resumes(const SolveOptions& options) {
@@ -31,11 +38,6 @@ bool resumes(const SolveOptions& options) {
 bool has_several_searches(const SolveOptions& options) {
   const auto given = options.settings.find(setting);
   return given != options.settings.end() && given->second != "1";
-}
-
-bool is_expensive(const SolveOptions& options) {
-  const auto given = options.settings.find("expensive");
-  return given != options.settings.end() && given->second == "1";
 }
 
 void take_recorded(SolveOptions& options) {

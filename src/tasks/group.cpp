@@ -7,6 +7,15 @@
 
 namespace clde {
 
+Group::~Group() {
+  scheduler_.forget(*this);
+}
+
+Group::Awaiter Group::next_or_room(std::size_t points) {
+  scheduler_.wake_if_room(*this, points);
+  return {*this, Until::one_has_ended};
+}
+
 void Group::spawn(Task<void> task) {
   auto child = std::make_unique<Child>(scheduler_);
   child->body = std::move(task);
@@ -31,8 +40,11 @@ Task<void> Group::supervise(Child& child) {
 void Group::child_ended() {
   --active_;
   ++ended_;
-  if (!waiting_ || !satisfied(until_)) return;
-  waiting_ = false;
+  if (satisfied(until_)) wake();
+}
+
+void Group::wake() {
+  if (!std::exchange(waiting_, false)) return;
   scheduler_.make_ready(parent_);
 }
 

@@ -82,6 +82,10 @@ void Scheduler::advance() {
   if (flows()) {
     for (Request* request : std::exchange(complete_, {})) make_ready(*request);
     drop_finished();
+    run_ready();
+    // Once an answer: the group may find nothing to start.
+    if (filling_ == nullptr || under_way() >= filled_by_) return;
+    std::exchange(filling_, nullptr)->wake();
   } else {
     if (missing_ > 0) return;
     for (const Slot& s : slots_)
@@ -111,8 +115,19 @@ void Scheduler::drop_finished() {
   }
 }
 
+void Scheduler::wake_if_room(Group& group, std::size_t points) {
+  if (!flows()) return;
+  filling_ = &group;
+  filled_by_ = points;
+}
+
+void Scheduler::forget(Group& group) {
+  if (filling_ == &group) filling_ = nullptr;
+}
+
 void Scheduler::add_request(Request& request) {
   asked_.push_back(&request);
+  not_numbered_ += request.points_.rows();
   if (asked_by_.size() <= current_strand_) asked_by_.resize(current_strand_ + 1, 0);
   asked_by_[current_strand_] += request.points_.rows();
 }
@@ -146,6 +161,7 @@ void Scheduler::number_requests() {
     missing_ += count;
   }
   asked_.clear();
+  not_numbered_ = 0;
   state_.resize(static_cast<std::size_t>(next_id_ - first_id_), waiting);
 }
 
@@ -159,7 +175,10 @@ void Scheduler::forget(Waiter& waiter) {
 }
 
 void Scheduler::forget_request(Request& request) {
-  if (std::erase(asked_, &request) > 0) return;
+  if (std::erase(asked_, &request) > 0) {
+    not_numbered_ -= request.points_.rows();
+    return;
+  }
   std::erase(complete_, &request);
   const auto slot = std::ranges::find(slots_, &request, &Slot::request);
   if (slot == slots_.end()) return;

@@ -44,6 +44,11 @@ class Scheduler {
   /// True once the root task has ended.
   [[nodiscard]] bool finished() const { return root_.done(); }
 
+  /// Tasks act on each answer by itself, not on rounds.
+  [[nodiscard]] bool flows() const { return resume_ == Resume::by_request; }
+  /// Points asked for that have no value yet.
+  [[nodiscard]] std::size_t under_way() const { return missing_ + not_numbered_; }
+
   /// Points asked for by the strand now running.
   [[nodiscard]] std::uint64_t asked_by_current() const {
     return current_strand_ < asked_by_.size() ? asked_by_[current_strand_] : 0;
@@ -76,11 +81,14 @@ class Scheduler {
   friend class Waiter;
   friend class Request;
   friend class Group;
+  friend class Signal;
 
   void add_request(Request& request);
   void make_ready(Waiter& waiter);
   void run_ready();
-  [[nodiscard]] bool flows() const { return resume_ == Resume::by_request; }
+  /// Of a flow: the group is woken after an answer that leaves fewer points under way.
+  void wake_if_room(Group& group, std::size_t points);
+  void forget(Group& group);
   /// Gives what was asked its ids.
   void number_requests();
   [[nodiscard]] bool has_slot(std::uint64_t id) const;
@@ -103,6 +111,9 @@ class Scheduler {
   Task<void> root_;
   Resume resume_ = Resume::by_rounds;
   std::vector<Request*> asked_;      // not numbered yet
+  std::size_t not_numbered_ = 0;     // their points
+  Group* filling_ = nullptr;         // starts more tasks when there is room
+  std::size_t filled_by_ = 0;        // so many points under way leave none
   std::deque<Slot> slots_;           // by rising first_id
   std::deque<unsigned char> state_;  // of each point of the slots: waiting, out, told
   std::uint64_t first_id_ = 0;       // of the slots

@@ -53,6 +53,12 @@ Request Search::evaluate(Matrix unit_points) {
 Request Search::evaluate_columns(Matrix unit_points) {
   return {state_->scheduler, std::move(unit_points), Reading::columns};
 }
+std::size_t Search::under_way() const {
+  return state_->scheduler.under_way();
+}
+bool Search::flows() const {
+  return state_->scheduler.flows();
+}
 Request Search::differentiate(Matrix unit_points) {
   CLDE_ASSERT(derivatives().any());
   return {state_->scheduler, std::move(unit_points), Reading::derivatives};

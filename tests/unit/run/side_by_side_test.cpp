@@ -28,6 +28,7 @@ TEST(SideBySide, OnlyWhereTheAlgorithmSearchesOneAfterTheOther) {
   options.algorithm = "clde";
   options.settings["expensive"] = "1";
   EXPECT_EQ(default_searches(plane, {100}, options, 8), 8U) << "one point for each worker";
+  EXPECT_EQ(default_searches({Box::cube(2, -6, 6), 2}, {100}, options, 8), 8U) << "of a model";
 }
 
 TEST(SideBySide, WhatTheUserSaysStands) {

@@ -99,6 +99,61 @@ TEST(Scheduler, HandsOutARoundInPartsWithoutLosingAPoint) {
   EXPECT_EQ(sum, 55);
 }
 
+TEST(Scheduler, AFlowWakesItsGroupAfterAnAnswerThatLeavesRoom) {
+  Scheduler s(1);
+  s.resume_tasks(Scheduler::Resume::by_request);
+  auto child = [&]() -> Task<void> {
+    Matrix three;
+    for (int i = 0; i < 3; ++i) three.push_row(std::vector<double>{2});
+    Request request(s, std::move(three));
+    co_await request;
+    co_await squared(s, 1);
+  };
+  std::vector<std::size_t> under_way;
+  auto root = [&]() -> Task<void> {
+    Group group(s);
+    while (true) {
+      under_way.push_back(s.under_way());
+      if (group.active() < 2) group.spawn(child());
+      co_await group.next_or_room(3);
+    }
+  };
+  s.start(root());
+  EXPECT_EQ(s.under_way(), 3U) << "the first child fills all there is";
+  const auto first = hand_out(s);
+  give_square(s, first[0]);
+  s.advance();
+  EXPECT_EQ(under_way, (std::vector<std::size_t>{0, 2})) << "two of three are under way: room";
+  EXPECT_EQ(s.under_way(), 5U) << "and the second child has filled it";
+  give_square(s, first[1]);
+  s.advance();
+  EXPECT_EQ(under_way.size(), 2U) << "no room, nobody ended: it sleeps";
+}
+
+TEST(Scheduler, InRoundsOnlyAChildThatEndsWakesTheGroup) {
+  Scheduler s(1);
+  int woken = 0;
+  auto child = [&]() -> Task<void> {
+    co_await squared(s, 1);
+    co_await squared(s, 2);
+  };
+  auto root = [&]() -> Task<void> {
+    Group group(s);
+    group.spawn(child());
+    while (group.active() > 0) {
+      co_await group.next_or_room(100);
+      ++woken;
+    }
+  };
+  s.start(root());
+  for (int round = 0; round < 2; ++round) {
+    EXPECT_EQ(woken, 0);
+    for (const Given& g : hand_out(s)) give_square(s, g);
+    s.advance();
+  }
+  EXPECT_EQ(woken, 1);
+}
+
 TEST(Scheduler, AnExceptionInAChildReachesTheParentAndCancelsItsSiblings) {
   Scheduler s(1);
   auto alive = std::make_shared<int>(0);

@@ -183,6 +183,14 @@ Canvases::Better Canvases::nearest_better(const Start& start) const {
     found = {archive[known].unit, archive[known].cost()};
     nearest = context_.space().squared_distance(start.unit, found.unit);
   }
+  // A descent that comes nearer to its minimum says more than the sample it began at.
+  if (const DescentUnderWay* beside = context_.under_way.nearest_lower(start.unit, start.cost)) {
+    const double d = context_.space().squared_distance(start.unit, beside->at.unit);
+    if (d < nearest) {
+      nearest = d;
+      found = {beside->at.unit, beside->at.cost};
+    }
+  }
   for (std::size_t row = 0; row < canvas_.costs.size(); ++row) {
     const double d = context_.space().squared_distance(start.unit, canvas_.points[row]);
     if (!(canvas_.costs[row] < start.cost && d < nearest)) continue;

@@ -44,6 +44,8 @@ class Canvases {
   [[nodiscard]] bool may_sample() const {
     return is_idle() || (starts_.empty() && !sampling_ && !complete_);
   }
+  /// The next canvas need not wait for the descents from this one.
+  [[nodiscard]] bool may_sample_ahead() const { return starts_.empty() && !sampling_; }
 
  private:
   struct Canvas {

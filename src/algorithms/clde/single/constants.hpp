@@ -193,6 +193,8 @@ inline constexpr double known_within = 1e-3;   // of a reported optimum: nothing
 inline constexpr std::size_t funnel_neighbors = 5;
 inline constexpr std::size_t fewest_minima_for_funnels = 4;
 inline constexpr std::size_t walkers_at_once = 1;
+/// One more for so many searches side by side: a walker asks for about as many points at a time.
+inline constexpr std::size_t searches_per_walker = 16;
 inline constexpr double same_funnel = 0.02;    // per diagonal
 inline constexpr double walkers_meet = 0.005;  // per diagonal
 inline constexpr double widest_funnel = 0.05;  // per diagonal

@@ -7,13 +7,14 @@
 #include <clde/search.hpp>
 
 #include "algorithms/clde/single/cost_scale.hpp"
+#include "algorithms/clde/single/descents_under_way.hpp"
 #include "algorithms/clde/single/settings.hpp"
 
 namespace clde::single {
 
 struct Context {
   Context(Search& s, const Settings& chosen)
-      : search(s), settings(chosen), costs(s.archive(), chosen.global_tolerance) {}
+      : search(s), settings(chosen), costs(s.archive(), chosen.global_tolerance), under_way(s) {}
   Context(const Context&) = delete;
   Context& operator=(const Context&) = delete;
 
@@ -27,11 +28,20 @@ struct Context {
   [[nodiscard]] bool descents_are_cheap() const {
     return search.derivatives().slopes() && !search.noise().noisy() && !search.constrained();
   }
+  [[nodiscard]] bool side_by_side() const { return settings.concurrent_searches > 1; }
   [[nodiscard]] Archive& archive() const { return search.archive(); }
+
+  /// Others see it where searches run side by side. Under noise single costs do not say which of
+  /// two is ahead.
+  [[nodiscard]] DescentsUnderWay::Place begin_descent(const LocalStart& start) {
+    if (!side_by_side() || search.noise().noisy()) return {};
+    return under_way.begin(start.unit, start.cost);
+  }
 
   Search& search;
   const Settings settings;
   CostScale costs;
+  DescentsUnderWay under_way;  ///< none unless searches run side by side
 };
 
 }  // namespace clde::single

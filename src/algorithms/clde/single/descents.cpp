@@ -66,18 +66,23 @@ std::size_t Descents::choose_method(Rng& rng) {
   return methods_.choose(rng);
 }
 
-/// Where all optima are wanted, no descent is given up because it ends too high.
-LocalRules Descents::rules() const {
-  Search& search = context_.search;
+RediscoveryTest Descents::rediscovery(const Order& order) const {
   const double spread = context_.costs.spread();
-  if (context_.settings.wants_all()) return {spread, rediscovery_test(search, spread), {}};
-  return {spread, rediscovery_test(search, spread),
-          hopeless_by_pace(search, context_.costs.tolerance())};
+  return context_.under_way.known_or_ahead(order.own, rediscovery_test(context_.search, spread),
+                                           spread);
+}
+
+/// Where all optima are wanted, no descent is given up because it ends too high.
+LocalRules Descents::rules(const Order& order) const {
+  const double spread = context_.costs.spread();
+  if (context_.settings.wants_all()) return {spread, rediscovery(order), {}};
+  return {spread, rediscovery(order),
+          hopeless_by_pace(context_.search, context_.costs.tolerance())};
 }
 
 /// Where descents mostly end above the global level, most are given up as soon as that is foreseen.
 LocalRules Descents::rules_of(Order& order) const {
-  LocalRules all = rules();
+  LocalRules all = rules(order);
   const bool many_above = !context_.settings.wants_all() &&
                           plain_.share_above_level(context_.archive()) > many_above_level;
   if (many_above && !order.random && !context_.search.noise().noisy() &&
@@ -96,15 +101,16 @@ Task<Descents::Descended> Descents::descend_quasi_newton(Order order) {
   if (!context_.costs.is_promising(end.cost)) co_return Descended{std::move(end), true};
   const std::uint64_t used = end.evaluations;
   LocalStart from{std::move(end.unit), end.cost, step};
-  end = co_await evolution(context_.search, std::move(from), rules(), order.rng);
+  end = co_await evolution(context_.search, std::move(from), rules(order), order.rng);
   end.evaluations += used;
   co_return Descended{std::move(end), true};
 }
 
 Task<Descents::Descended> Descents::descend(Order order) {
   if (order.method == quasi_newton) co_return co_await descend_quasi_newton(std::move(order));
+  LocalRules stops = rules(order);
   LocalOutcome end =
-      co_await evolution(context_.search, std::move(order.start), rules(), order.rng);
+      co_await evolution(context_.search, std::move(order.start), std::move(stops), order.rng);
   co_return Descended{std::move(end), false};
 }
 
@@ -113,10 +119,13 @@ Task<Descents::Ended> Descents::descend_and_file(Order order) {
   const Rng rng = order.rng;
   const bool smooth = order.method == quasi_newton || ground_is_smooth();
   const std::uint64_t before = search.asked_by_this_task();
+  DescentsUnderWay::Place place = context_.begin_descent(order.start);
+  order.own = place.own();
   Descended end = co_await descend(std::move(order));
   std::uint64_t used = end.outcome.evaluations;
   Filed filed =
       co_await file_outcome(search, std::move(end.outcome), context_.costs.spread(), Keep::rough);
+  place.end(filed.index);
   if (smooth && may_be_saddle(filed)) {
     filed = co_await leave_saddles(filed, rng);
     used = search.asked_by_this_task() - before;
@@ -140,8 +149,9 @@ void Descents::record_plain(std::size_t method, const Ended& end) {
 }
 
 Task<void> Descents::look_for_family(Filed filed) {
-  if (filed.is_new && context_.archive()[filed.index].reported)
-    co_await families_.look_at(filed.index, context_.costs.spread());
+  if (filed.index == no_index || !context_.archive()[filed.index].reported) co_return;
+  if (filed.is_new) co_await families_.look_at(filed.index, context_.costs.spread());
+  if (filed.far) co_await families_.look_at_far_end(filed.index, context_.costs.spread());
 }
 
 /// New minima pay by the cube of their quality, those at the global level more.

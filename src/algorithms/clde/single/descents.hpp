@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <set>
 
 #include <clde/filing.hpp>
@@ -45,6 +46,7 @@ class Descents {
     std::size_t method = quasi_newton;
     Rng rng;
     bool random = false;  // from a random start: never given up, since its end is counted
+    std::shared_ptr<DescentUnderWay> own = nullptr;  // where descents run side by side
   };
   struct Descended {
     LocalOutcome outcome;
@@ -57,7 +59,8 @@ class Descents {
   };
 
   [[nodiscard]] std::size_t choose_method(Rng& rng);
-  [[nodiscard]] LocalRules rules() const;
+  [[nodiscard]] RediscoveryTest rediscovery(const Order& order) const;
+  [[nodiscard]] LocalRules rules(const Order& order) const;
   [[nodiscard]] LocalRules rules_of(Order& order) const;
   Task<Descended> descend_quasi_newton(Order order);
   Task<Descended> descend(Order order);

@@ -18,21 +18,26 @@ constexpr double unknown_cost = std::numeric_limits<double>::quiet_NaN();
 /// Of a known minimum: drawn anew, or taken from another one.
 enum Part : std::size_t { new_part, exchanged_part, part_count };
 
-double distance_to_reported(const Archive& archive, std::span<const double> unit) {
+/// Squared; to the nearest reported optimum or descent under way.
+double distance_to_known(const Archive& archive, const DescentsUnderWay* under_way,
+                         std::span<const double> unit) {
   const std::size_t near = archive.nearest_reported(unit);
-  return near == no_index ? 0 : archive.space().squared_distance(unit, archive[near].unit);
+  double nearest = std::numeric_limits<double>::infinity();
+  if (near != no_index) nearest = archive.space().squared_distance(unit, archive[near].unit);
+  if (under_way != nullptr) nearest = std::min(nearest, under_way->squared_distance(unit));
+  return std::isfinite(nearest) ? nearest : 0;
 }
 
 }  // namespace
 
 std::vector<double> far_point(const Archive& archive, std::size_t dimension, std::size_t tries,
-                              Rng& rng) {
+                              Rng& rng, const DescentsUnderWay* under_way) {
   std::vector<double> best;
   double farthest = -1;
   std::vector<double> unit(dimension);
   for (std::size_t t = 0; t < tries; ++t) {
     for (double& u : unit) u = rng.uniform();
-    const double d = distance_to_reported(archive, unit);
+    const double d = distance_to_known(archive, under_way, unit);
     if (d > farthest) {
       farthest = d;
       best = unit;
@@ -75,7 +80,8 @@ std::size_t FarStarts::draw_tries(Rng& rng, std::uint64_t number) const {
 
 Start FarStarts::draw(Rng& rng, std::uint64_t number) const {
   const std::size_t tries = draw_tries(rng, number);
-  return {far_point(context_.archive(), context_.dimension(), tries, rng), 0, 0, tries == 1};
+  return {far_point(context_.archive(), context_.dimension(), tries, rng, &context_.under_way), 0,
+          0, tries == 1};
 }
 
 /// Linked starts find missing optima more cheaply. Where none is missing, random starts show it.

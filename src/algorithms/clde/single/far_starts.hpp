@@ -17,9 +17,10 @@
 
 namespace clde::single {
 
-/// The farthest from all reported optima of `tries` random points; no evaluations.
+/// Of `tries` random points the farthest from all reported optima, and from all descents under way
+/// if these are given; no evaluations.
 std::vector<double> far_point(const Archive& archive, std::size_t dimension, std::size_t tries,
-                              Rng& rng);
+                              Rng& rng, const DescentsUnderWay* under_way = nullptr);
 
 class FarStarts {
  public:

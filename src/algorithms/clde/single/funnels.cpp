@@ -73,7 +73,9 @@ Funnels::Entry* Funnels::next_walker() {
 }
 
 bool Funnels::has_room() {
-  return walking_ < walkers_at_once && next_walker() != nullptr;
+  const std::size_t most =
+      walkers_at_once + context_.settings.concurrent_searches / searches_per_walker;
+  return walking_ < most && next_walker() != nullptr;
 }
 
 Task<void> Funnels::walk_next() {

@@ -30,7 +30,7 @@ class Lattice {
   friend Lattice fit_lattice(std::vector<Minimum> minima, Rng& rng);
   enum class Fit : unsigned char { explained, added, misfit };
 
-  Fit add(std::vector<double> difference);
+  Fit add(std::vector<double> v);
   bool reduce_by_pairs(std::size_t row);
   void polish();
   [[nodiscard]] double shortest() const;

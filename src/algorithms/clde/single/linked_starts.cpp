@@ -19,9 +19,11 @@ Task<std::optional<Start>> LinkedStarts::next() {
     --to_pass_up_;
     co_return std::nullopt;
   }
-  if (static_cast<double>(linkage_.samples()) <= linked_sample_share * spent_) co_await sample();
+  const bool too_few = static_cast<double>(linkage_.samples()) <= linked_sample_share * spent_;
+  if (too_few && !sampling_) co_await sample();
   std::optional<Start> due = take_due();
   for (std::size_t batches = 0; !due && batches < most_linked_batches; ++batches) {
+    if (sampling_) co_return std::nullopt;  // for another search, and these samples may do for this
     co_await sample();
     due = take_due();
   }
@@ -41,9 +43,15 @@ void LinkedStarts::remember(bool found) {
 }
 
 std::optional<Start> LinkedStarts::take_due() {
-  std::vector<Linkage::Start> due = linkage_.take_starts(context_.archive(), 1);
+  const double critical = linkage_.critical_distance();
+  // A lower descent under way near the start makes it as superfluous as a lower minimum would.
+  const auto is_free = [&](const Linkage::Start& start) {
+    const DescentUnderWay* lower = context_.under_way.nearest_lower(start.unit, start.cost);
+    return lower == nullptr || context_.space().distance(start.unit, lower->at.unit) > critical;
+  };
+  std::vector<Linkage::Start> due = linkage_.take_starts(context_.archive(), 1, is_free);
   if (due.empty()) return std::nullopt;
-  return Start{std::move(due[0].unit), due[0].cost, linkage_.critical_distance()};
+  return Start{std::move(due[0].unit), due[0].cost, critical};
 }
 
 /// Enough to see something new, and never so few that rounds become tiny.
@@ -51,7 +59,9 @@ Task<void> LinkedStarts::sample() {
   const std::size_t variables = std::min(context_.dimension(), most_canvas_variables);
   const std::size_t fewest = linked_samples_per_variable * (variables + 1);
   const Matrix points = sequence_->next(std::max(fewest, linkage_.samples() / linked_sample_parts));
+  sampling_ = true;
   const Matrix costs = co_await context_.search.evaluate(points);
+  sampling_ = false;
   context_.search.keep_on_map(points, costs);
   linkage_.add(points, costs);
 }

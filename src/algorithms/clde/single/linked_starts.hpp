@@ -34,6 +34,7 @@ class LinkedStarts {
   std::unique_ptr<SpaceFilling> sequence_;
   Linkage linkage_;
   double spent_ = 0;
+  bool sampling_ = false;       // samples are under way
   std::size_t in_vain_ = 0;     // calls one after the other for which none was due
   std::size_t to_pass_up_ = 0;  // calls that return nothing at once
 };

@@ -102,12 +102,15 @@ Task<void> RepelledRestarts::test_rival(Choice& choice) {
 }
 
 /// The descent of the basin that was chosen.
-Task<LocalOutcome> RepelledRestarts::finish(const Choice& choice, Rng& rng) {
+Task<LocalOutcome> RepelledRestarts::finish(const Choice& choice, Rng& rng,
+                                            std::shared_ptr<DescentUnderWay> own) {
   Search& search = context_.search;
   const double spread = context_.costs.spread();
   LocalStart from{choice.best.unit, choice.best.cost, finish_step_factor * choice.cloud.width(),
                   finish_population_factor * default_population(context_.dimension())};
-  LocalRules rules{spread, rediscovery_test(search, spread, Among::reported),
+  LocalRules rules{spread,
+                   context_.under_way.known_or_ahead(
+                       std::move(own), rediscovery_test(search, spread, Among::reported), spread),
                    hopeless_by_pace(search, context_.costs.tolerance())};
   Task<LocalOutcome> descent = evolution(search, std::move(from), std::move(rules), rng);
   LocalOutcome end = co_await descent;
@@ -121,10 +124,12 @@ Task<Filed> RepelledRestarts::search(std::uint64_t number) {
   const bool nearly_global =
       context_.costs.gap(choice.best.cost) < nearly_global_gap * context_.costs.spread();
   LocalOutcome end = choice.best;
+  DescentsUnderWay::Place place = context_.begin_descent({end.unit, end.cost});
   if (choice.chosen || (end.ending == Ending::hopeless && nearly_global))
-    end = co_await finish(choice, rng);
+    end = co_await finish(choice, rng, place.own());
   const Filed filed =
       co_await file_outcome(context_.search, std::move(end), context_.costs.spread(), Keep::rough);
+  place.end(filed.index);
   repulsion_.adapt(filed);
   co_return filed;
 }

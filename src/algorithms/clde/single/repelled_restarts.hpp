@@ -4,6 +4,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <span>
 
 #include <clde/filing.hpp>
@@ -47,7 +48,8 @@ class RepelledRestarts {
   /// Ends the search if nothing lies between it and its rival.
   Task<void> test_rival(Choice& choice);
   [[nodiscard]] std::vector<Repeller> repellers_of(const Choice& choice);
-  Task<LocalOutcome> finish(const Choice& choice, Rng& rng);
+  /// `own`: where searches run side by side, what the others see of it.
+  Task<LocalOutcome> finish(const Choice& choice, Rng& rng, std::shared_ptr<DescentUnderWay> own);
 
   Context& context_;
   Repulsion repulsion_;

@@ -32,8 +32,8 @@ struct Settings {
         real("global_tolerance", &Settings::global_tolerance, 0, 1,
              "Optima this share of the spread of costs above the best still count as global."),
         integer("concurrent_searches", &Settings::concurrent_searches, 1, 10'000,
-                "Largest number of concurrent descents: more keep more workers busy, fewer report "
-                "earlier."),
+                "Largest number of concurrent descents, or with expensive=1 of points chosen at "
+                "once: more keep more workers busy, fewer report earlier."),
         integer(
             "expensive", &Settings::expensive, 0, 1,
             "1: evaluations are expensive, so a model of the landscape chooses each of the first "

@@ -3,9 +3,28 @@
 // a sample reaches (funnels.hpp). Every refinement is a task; tasks run side by side.
 #include "algorithms/clde/single/single.hpp"
 
+#include <algorithm>
+
 #include "algorithms/clde/single/solver.hpp"
 
 namespace clde::single {
+namespace {
+
+/// How many more jobs may begin. In rounds jobs are counted. Where each acts on its own answers,
+/// points under way are: a job that asks for many at a time keeps many workers busy, and the fewer
+/// jobs there are, the more each knows of the others.
+std::size_t room_for(const Search& search, const Group& jobs, const Settings& settings) {
+  const std::size_t most = settings.concurrent_searches;
+  const std::size_t active = jobs.active();
+  if (most == 1 || !search.flows()) return most - std::min(most, active);
+  const std::size_t under_way = search.under_way();
+  if (under_way >= most) return 0;
+  const std::size_t each =
+      std::max<std::size_t>(1, active == 0 ? (search.dimension() + 1) / 2 : under_way / active);
+  return (most - under_way + each - 1) / each;
+}
+
+}  // namespace
 
 Task<void> search_single(Search& search, Settings settings) {
   search.archive().estimate_unseen(settings.wants_all() ? CountedOptima::all
@@ -15,12 +34,12 @@ Task<void> search_single(Search& search, Settings settings) {
   while (true) {
     solver.decode();
     solver.value();
-    while (refinements.active() < settings.concurrent_searches) {
+    for (std::size_t jobs = room_for(search, refinements, settings); jobs > 0; --jobs) {
       const auto activity = solver.allocate();
       if (!activity) break;
       refinements.spawn(solver.refine(*activity));
     }
-    co_await refinements.next();
+    co_await refinements.next_or_room(settings.concurrent_searches);
   }
 }
 

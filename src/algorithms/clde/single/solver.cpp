@@ -64,9 +64,13 @@ std::vector<Activity> Solver::open_activities() {
   if (canvases_.decoded() > 0 && recombination_.is_open()) open.push_back(Activity::recombine);
   // Walkers and repelled restarts compare single costs, which noise does not allow.
   const bool exact = !context_.search.noise().noisy();
-  if (exact && funnels_.is_open()) open.push_back(Activity::walk);
+  // Side by side, others take the place of a walker that is busy.
+  if (exact && funnels_.is_open() && (!context_.side_by_side() || funnels_.has_room()))
+    open.push_back(Activity::walk);
   if (far_starts_are_open()) open.push_back(Activity::far);
   if (exact && !is_early()) open.push_back(Activity::repelled);
+  if (open.empty() && context_.side_by_side() && canvases_.may_sample_ahead())
+    open.push_back(Activity::canvas);
   return open;
 }
 
@@ -76,7 +80,9 @@ bool Solver::far_starts_are_open() const {
   const bool at_once = context_.descents_are_cheap() || context_.settings.wants_all();
   if (at_once && descents_.restart_success() > 0) return true;
   if (canvases_.decoded() >= canvases_before_level_two) return true;
-  return canvases_.decoded() == 1 && canvases_.is_descended() && descents_.ground_is_smooth();
+  const bool descended =
+      context_.side_by_side() ? !canvases_.has_starts() : canvases_.is_descended();
+  return canvases_.decoded() == 1 && descended && descents_.ground_is_smooth();
 }
 
 bool Solver::is_early() const {

@@ -90,7 +90,7 @@ TEST(AxisKinds, AreAlikeIfTheirEndsDifferAlike) {
 AxisKinds studied(Setting& s, AxisStudy& study) {
   AxisKinds kinds = run(s.search, sort_axes(study, s.allowance), s.f);
   run(s.search, jump_to_vertices(study, kinds.converging, s.allowance), s.f);
-  run(s.search, find_open_axes(study, kinds, s.allowance, s.rng), s.f);
+  run(s.search, find_open_axes(study, kinds, {s.allowance, s.rng}), s.f);
   return kinds;
 }
 
@@ -101,6 +101,21 @@ TEST(AxisKinds, OpenAxesHaveSeveralMinima) {
   Setting many(6, separable(rugged));
   AxisStudy several(many.recorder.history().samples());
   const AxisKinds kinds = studied(many, several);
+  EXPECT_EQ(kinds.open, kinds.converging);
+}
+
+TEST(AxisKinds, AFewOpenAxesSpeakForAll) {
+  const auto unlike = [](std::span<const double> x) {
+    double off = 0;
+    for (std::size_t j = 1; j < x.size(); ++j) off += static_cast<double>(j) * rugged(x[j]);
+    return std::vector{(1 + off) * x[0], (1 + off) * (1 - x[0])};
+  };
+  Setting s(9, unlike);
+  AxisStudy study(s.recorder.history().samples());
+  AxisKinds kinds = run(s.search, sort_axes(study, s.allowance), s.f);
+  Asked asked;
+  run(s.search, find_open_axes(study, kinds, {s.allowance, s.rng, 3}), s.f, &asked);
+  EXPECT_EQ(asked.evaluations, 6U);
   EXPECT_EQ(kinds.open, kinds.converging);
 }
 

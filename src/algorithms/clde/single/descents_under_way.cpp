@@ -1,0 +1,94 @@
+#include "algorithms/clde/single/descents_under_way.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+#include "algorithms/clde/single/constants.hpp"
+#include "local/same_basin.hpp"
+
+namespace clde::single {
+
+DescentsUnderWay::Place DescentsUnderWay::begin(std::vector<double> start, double cost) {
+  if (!std::isfinite(cost)) cost = std::numeric_limits<double>::infinity();
+  auto own = std::make_shared<DescentUnderWay>(search_, std::move(start), cost);
+  all_.push_back(own);
+  return {*this, std::move(own)};
+}
+
+void DescentsUnderWay::Place::end(std::size_t index) {
+  if (!own_) return;
+  own_->index = index;
+  std::erase(all_->all_, own_);
+  own_->ended.give();
+  own_ = nullptr;
+}
+
+std::shared_ptr<DescentUnderWay> DescentsUnderWay::leader_of(const DescentUnderWay& own,
+                                                             const Incumbent& now) const {
+  std::shared_ptr<DescentUnderWay> leader;
+  double nearest = std::numeric_limits<double>::infinity();
+  for (const auto& other : all_) {
+    if (other.get() == &own || other->follows || !(other->at.cost < now.cost)) continue;
+    const double d = search_.space().distance(now.expected, other->at.expected);
+    if (d > now.reach + other->at.reach || d >= nearest) continue;
+    nearest = d;
+    leader = other;
+  }
+  return leader;
+}
+
+RediscoveryTest DescentsUnderWay::known_or_ahead(std::shared_ptr<DescentUnderWay> own,
+                                                 RediscoveryTest in_archive, double scale) {
+  if (!own) return in_archive;
+  return [this, own = std::move(own), in_archive = std::move(in_archive),
+          scale](const Incumbent& now) -> Task<std::size_t> {
+    own->at = now;
+    const std::size_t known = co_await in_archive(now);
+    if (known != no_index) co_return known;
+    const std::size_t ahead = co_await follow(own, now, scale);
+    co_return ahead;
+  };
+}
+
+Task<std::size_t> DescentsUnderWay::follow(std::shared_ptr<DescentUnderWay> own,
+                                           const Incumbent& now, double scale) {
+  const std::shared_ptr<DescentUnderWay> leader = leader_of(*own, now);
+  if (!leader) co_return no_index;
+  const double length = search_.space().distance(now.unit, leader->at.unit);
+  if (length >= retest_nearer * own->tested) co_return no_index;
+  own->tested = length;
+  const std::vector<double> there = leader->at.unit;
+  const bool same =
+      co_await in_one_basin(search_, {now.unit, now.cost}, {there, leader->at.cost}, scale);
+  if (!same || leader->follows) co_return no_index;
+  own->follows = true;
+  if (!leader->ended.given()) co_await leader->ended.wait();
+  own->follows = false;
+  const Archive& archive = search_.archive();
+  const bool lower = leader->index != no_index && archive[leader->index].cost() <= now.cost;
+  co_return lower ? leader->index : no_index;
+}
+
+const DescentUnderWay* DescentsUnderWay::nearest_lower(std::span<const double> unit,
+                                                       double cost) const {
+  const DescentUnderWay* found = nullptr;
+  double nearest = std::numeric_limits<double>::infinity();
+  for (const auto& d : all_) {
+    if (!(d->at.cost < cost)) continue;
+    const double squared = search_.space().squared_distance(unit, d->at.unit);
+    if (squared >= nearest) continue;
+    nearest = squared;
+    found = d.get();
+  }
+  return found;
+}
+
+double DescentsUnderWay::squared_distance(std::span<const double> unit) const {
+  double nearest = std::numeric_limits<double>::infinity();
+  for (const auto& d : all_)
+    nearest = std::min(nearest, search_.space().squared_distance(unit, d->at.unit));
+  return nearest;
+}
+
+}  // namespace clde::single
