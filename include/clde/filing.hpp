@@ -15,6 +15,7 @@ inline constexpr double same_point = 1e-6;
 struct Filed {
   std::size_t index = no_index;  ///< in the archive; no_index if the outcome was not worth keeping
   bool is_new = false;           ///< it was not known before
+  bool far = false;  ///< known, but found far from where it was known: costs between are level
 };
 
 /// What becomes of descents that did not converge.

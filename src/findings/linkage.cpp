@@ -4,6 +4,7 @@
 #include <cmath>
 #include <limits>
 #include <numbers>
+#include <utility>
 
 #include "core/interruption.hpp"
 #include "core/portable_math.hpp"
@@ -79,7 +80,8 @@ double Linkage::cost_range() const {
   return *middle - *std::min_element(sorted.begin(), middle + 1);
 }
 
-std::vector<Linkage::Start> Linkage::take_starts(const Archive& archive, std::size_t limit) {
+std::vector<Linkage::Start> Linkage::take_starts(const Archive& archive, std::size_t limit,
+                                                 const std::function<bool(const Start&)>& counts) {
   const double critical = critical_distance() * critical_distance();
   std::vector<std::size_t> due;
   for (std::size_t i = 0; i < links_.size(); ++i)
@@ -92,8 +94,10 @@ std::vector<Linkage::Start> Linkage::take_starts(const Archive& archive, std::si
     const bool known = near != no_index && archive[near].cost() <= links_[i].cost &&
                        space_.squared_distance(unit(i), archive[near].unit) <= critical;
     if (known) continue;
+    Start start{{unit(i).begin(), unit(i).end()}, links_[i].cost};
+    if (!counts(start)) continue;
     links_[i].started = true;
-    starts.push_back({{unit(i).begin(), unit(i).end()}, links_[i].cost});
+    starts.push_back(std::move(start));
   }
   return starts;
 }

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstddef>
+#include <functional>
 #include <limits>
 #include <span>
 #include <vector>
@@ -33,7 +34,12 @@ class Linkage {
   };
   /// Takes at most `limit` starts that are due, best first; a better minimum nearer than the
   /// critical distance counts as a better sample.
-  [[nodiscard]] std::vector<Start> take_starts(const Archive& archive, std::size_t limit);
+  [[nodiscard]] std::vector<Start> take_starts(const Archive& archive, std::size_t limit) {
+    return take_starts(archive, limit, [](const Start&) { return true; });
+  }
+  /// The same of those that `counts` admits; the others may be taken later.
+  [[nodiscard]] std::vector<Start> take_starts(const Archive& archive, std::size_t limit,
+                                               const std::function<bool(const Start&)>& counts);
 
  private:
   struct Link {

@@ -29,6 +29,8 @@ constexpr std::size_t members_tried = 3;
 /// again.
 constexpr double neighborhood = 0.15;
 constexpr std::size_t most_tries = 3;
+/// Ends of descents far from the minimum they were filed as that make a test worthwhile.
+constexpr std::size_t far_ends_tested = 3;
 
 double diagonal(const Search& search) {
   return std::sqrt(static_cast<double>(search.dimension()));
@@ -73,10 +75,18 @@ MatrixXd hessian_of(const Matrix& costs, Index n) {
 
 }  // namespace
 
+bool Families::are_looked_for() const {
+  return !search_.constrained() && !search_.space().has_steps() && !search_.noise().noisy() &&
+         !search_.given().same_optimum.given();
+}
+
+Task<void> Families::look_at_far_end(std::size_t index, double scale) {
+  if (!are_looked_for() || search_.archive()[index].family > 0) co_return;
+  if (++far_ends_[index] == far_ends_tested) co_await found_family(index, scale);
+}
+
 Task<void> Families::look_at(std::size_t index, double scale) {
-  const bool comparable =
-      !search_.constrained() && !search_.space().has_steps() && !search_.noise().noisy();
-  if (!comparable || search_.given().same_optimum.given()) co_return;
+  if (!are_looked_for()) co_return;
   co_await join_known(index, scale);
   if (search_.archive()[index].family > 0)
     co_await join_neighbors(index, scale);
@@ -159,7 +169,7 @@ Task<Families::Level> Families::level_at(std::size_t index, double scale) {
   const VectorXd bends = modes.eigenvalues().cwiseMax(least_bend * steepest);
   const MatrixXd curvature =
       modes.eigenvectors() * bends.asDiagonal() * modes.eigenvectors().transpose();
-  level.curvature.assign(curvature.data(), curvature.data() + curvature.size());
+  if (steepest > 0) level.curvature.assign(curvature.data(), curvature.data() + curvature.size());
   for (Index k = 0; k < x.size(); ++k) {
     if (modes.eigenvalues()[k] > nearly_level * steepest) break;
     const VectorXd direction = modes.eigenvectors().col(k);

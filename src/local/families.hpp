@@ -27,11 +27,16 @@ class Families {
   /// A new minimum at the global level. `scale`: observed range of costs.
   Task<void> look_at(std::size_t index, double scale);
 
+  /// A known minimum at the global level that a descent found again far from where it was known: a
+  /// straight valley or a plain, all of whose points count as one minimum.
+  Task<void> look_at_far_end(std::size_t index, double scale);
+
  private:
   struct Level {
     Matrix directions;              // along which costs stay the same, one row each
     std::vector<double> curvature;  // Hessian, bending up along these a little
   };
+  [[nodiscard]] bool are_looked_for() const;
   [[nodiscard]] bool is_suspicious();
   Task<void> found_families(std::size_t first, double scale);
   Task<void> found_family(std::size_t head, double scale);
@@ -42,10 +47,11 @@ class Families {
   [[nodiscard]] std::vector<std::size_t> nearest_members(std::size_t index) const;
 
   Search& search_;
-  std::size_t next_suspicion_ = 14;           // unconfirmed minima that make a test worthwhile
-  std::set<std::size_t> tested_;              // for being a point of a family
-  std::map<std::size_t, std::size_t> tries_;  // to join lonely minima once more
-  std::vector<std::vector<double>> passed_;   // points of the family on the last path
+  std::size_t next_suspicion_ = 14;              // unconfirmed minima that make a test worthwhile
+  std::set<std::size_t> tested_;                 // for being a point of a family
+  std::map<std::size_t, std::size_t> far_ends_;  // of a minimum
+  std::map<std::size_t, std::size_t> tries_;     // to join lonely minima once more
+  std::vector<std::vector<double>> passed_;      // points of the family on the last path
 };
 
 }  // namespace clde

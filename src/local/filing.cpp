@@ -8,20 +8,12 @@
 #include "core/vectors.hpp"
 #include "local/families.hpp"
 #include "local/hill_valley.hpp"
+#include "local/level.hpp"
+#include "local/same_basin.hpp"
 #include "tasks/search_state.hpp"
 
 namespace clde {
 namespace {
-
-/// Points tested on a line: longer lines could hide narrower barriers.
-std::size_t line_points(std::size_t least, double length) {
-  return least + static_cast<std::size_t>(length / 0.05);
-}
-
-/// Rises up to this are no barrier.
-double tolerated_rise(const Search& search, double cost, double scale) {
-  return 1e-15 * std::abs(cost) + 1e-13 * scale + search.noise().margin(cost);
-}
 
 /// Barriers lower than the noise show in the mean of many points between the two. Few points first,
 /// more if those leave it open.
@@ -117,6 +109,16 @@ DescentEnd end_of(const Search& search, const LocalOutcome& outcome, Convergence
   return {outcome.unit, outcome.cost, search.spent(), convergence, outcome.errors};
 }
 
+/// Isolated minima are found again within much less (unit cube, per square root of the dimension).
+constexpr double far_apart = 0.01;
+
+bool is_far(const Search& search, const LocalOutcome& outcome, const Comparison& compared,
+            double scale) {
+  const double far = far_apart * std::sqrt(static_cast<double>(outcome.unit.size()));
+  return compared.verdict == Comparison::Verdict::no_barrier && compared.distance > far &&
+         std::abs(outcome.cost - search.archive()[compared.b].cost()) <= same_level * scale;
+}
+
 /// A point of the same level next to one of a family is one of its points.
 bool on_family(const Search& search, const LocalOutcome& outcome, std::size_t near) {
   if (near == no_index || search.archive()[near].family == 0) return false;
@@ -160,10 +162,11 @@ Task<Filed> file_outcome(Search& search, LocalOutcome outcome, double scale, Kee
        near = archive.nearest(outcome.unit)) {
     compared = co_await compare(search, outcome, near, scale);
     if (compared.verdict != Comparison::Verdict::barrier) {
+      const bool far = counts && is_far(search, outcome, compared, scale);
       archive.hit(near, end_of(search, outcome, convergence));
       compared.a = near;
       archive.keep(std::move(compared));
-      co_return Filed{near, false};
+      co_return Filed{near, false, far};
     }
   }
   const std::size_t added = archive.add(end_of(search, outcome, convergence));

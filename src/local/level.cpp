@@ -3,12 +3,6 @@
 #include <utility>
 
 namespace clde {
-namespace {
-
-/// Of the range of costs: points of a family differ by less.
-constexpr double same_level = 1e-9;
-
-}  // namespace
 
 Task<std::optional<LocalOutcome>> down_to_level(Search& search, std::vector<double> from,
                                                 double scale, std::vector<double> curvature) {

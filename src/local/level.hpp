@@ -9,6 +9,9 @@
 
 namespace clde {
 
+/// Of the range of costs: points of one level differ by less.
+inline constexpr double same_level = 1e-9;
+
 /// Where a descent from there ends; nothing if above the best cost. `scale`: observed range of
 /// costs; `curvature`: as in LocalStart.
 Task<std::optional<LocalOutcome>> down_to_level(Search& search, std::vector<double> from,

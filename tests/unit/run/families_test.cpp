@@ -69,6 +69,31 @@ TEST(Families, AnArmOfSevenJointsHasEight) {
   EXPECT_EQ(std::ranges::count(found.optima, true, &Optimum::global), 8);
 }
 
+/// Costs are level between any two of its points, so that they count as one minimum at first.
+TEST(Families, AStraightValleyIsOne) {
+  const Problem valley(
+      [](std::span<const double> x) { return (x[0] + x[1] - 1) * (x[0] + x[1] - 1); },
+      Box::cube(2, -2, 2));
+  for (const std::uint64_t seed : {1U, 2U, 3U}) {
+    SolveOptions options;
+    options.seed = seed;
+    const Result found = solve(valley, {3'000}, options);
+    ASSERT_EQ(found.families.size(), 1U) << seed;
+    EXPECT_EQ(found.families[0].dimension, 1U) << seed;
+    for (std::size_t j = 0; j < 2; ++j) {
+      EXPECT_NEAR(found.families[0].lower[j], -1, 0.1) << seed;
+      EXPECT_NEAR(found.families[0].upper[j], 2, 0.1) << seed;
+    }
+  }
+}
+
+TEST(Families, APlainHasAsManyDimensionsAsTheBox) {
+  const Problem plain([](std::span<const double>) { return 3.0; }, Box::cube(2, -2, 2));
+  const Result found = solve(plain, {3'000}, {});
+  ASSERT_EQ(found.families.size(), 1U);
+  EXPECT_EQ(found.families[0].dimension, 2U);
+}
+
 TEST(Families, IsolatedOptimaBesideACircleStayIsolated) {
   const Result found = solved("families/circle-and-points", 1);
   ASSERT_EQ(found.families.size(), 1U);
