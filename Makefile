@@ -1,7 +1,7 @@
 # The front door: each target is a line or two over the presets in CMakePresets.json.
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: site help setup build demo test playground fresh test-mpi test-python dist test-browser report gates clang asan tsan fuzz fuzz-smoke soak bench reproduce tidy format format-check layers dead-code coverage clean
+.PHONY: site help setup build demo test playground fresh test-mingw test-mpi test-python dist deb test-browser report gates clang asan tsan fuzz fuzz-smoke soak bench reproduce tidy format format-check layers dead-code coverage clean
 
 # What the tests are built as; see CMakePresets.json.
 PRESET ?= dev
@@ -55,8 +55,13 @@ test-python: ## The Python package with everything around it: pip install, execu
 	@CLDE_WHEEL=$$(echo build/wheel/*.whl) build/venv-full/bin/python -B -m pytest -q -p no:cacheprovider tests/python
 
 dist: ## Source distribution and manylinux wheels into build/dist (PYTHONS="python3.12 ..." to choose)
-	@tools/setup.sh build python report
+	@tools/setup.sh build python report dist
 	@tools/dist.sh build/dist $(PYTHONS)
+
+deb: ## A Debian package of the tool and the library into build/dist
+	@tools/setup.sh build report dist
+	@$(MAKE) --no-print-directory build
+	@tools/deb.sh build/release build/dist
 
 playground: ## The library in a browser: build/playground/index.html, one file that needs no server
 	@tools/setup.sh build report playground
@@ -86,6 +91,10 @@ tsan: ## The tests under the thread sanitizer
 fresh: ## In a bare Debian 12: `make demo` and `make test` of what is committed (needs root or sudo)
 	@tools/setup.sh fresh
 	@tools/fresh.sh
+
+test-mingw: ## The library for Windows, compiled by MinGW, and its unit tests under Wine
+	@tools/setup.sh build mingw
+	@tools/mingw.sh build/mingw
 
 test-mpi: ## Build for MPI and run the tool on four ranks
 	@tools/setup.sh build test mpi
@@ -130,10 +139,11 @@ bench: ## Build and run the benchmarks
 	@$(call compile,bench)
 	@for program in build/bench/bench_*; do echo "== $$program"; $$program || exit 1; done
 
+# Units of several sources are read in a fifth of the time that the sources take one by one.
 tidy: ## clang-tidy over src; warnings are errors
 	@tools/setup.sh build test lint
-	@cmake --preset dev -B build/tidy -DCLDE_PYTHON= -DCMAKE_DISABLE_PRECOMPILE_HEADERS=ON >/dev/null
-	@run-clang-tidy-16 -quiet -j $(JOBS) -p build/tidy '$(CURDIR)/(src|paper)/.*\.cpp$$' 2>&1 \
+	@cmake --preset dev -B build/tidy -DCLDE_PYTHON= -DCLDE_UNITY=ON -DCMAKE_DISABLE_PRECOMPILE_HEADERS=ON >/dev/null
+	@run-clang-tidy-16 -quiet -j $(JOBS) -p build/tidy '$(CURDIR)/((src|paper)/.*\.cpp|build/tidy/.*\.cxx)$$' 2>&1 \
 	  | grep -v 'warnings generated\|^clang-tidy-16 ' ; exit $${PIPESTATUS[0]}
 
 sources = git ls-files --cached --others --exclude-standard '*.cpp' '*.hpp'

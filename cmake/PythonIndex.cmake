@@ -1,6 +1,7 @@
 # Built by pip, Eigen, fmt and nlohmann-json come from the Python index: a machine then needs a compiler
 # only. pip unpacks them beside the build tools; cmeel is the name under which the index has C++ libraries.
-foreach(folder IN LISTS CMAKE_PREFIX_PATH)
+# CLDE_INDEX names another folder of this kind: wheels for several Pythons then share what is compiled.
+foreach(folder IN LISTS CMAKE_PREFIX_PATH CLDE_INDEX)
   if(EXISTS "${folder}/cmeel.prefix")
     list(PREPEND CMAKE_PREFIX_PATH "${folder}/cmeel.prefix")
   endif()

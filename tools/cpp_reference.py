@@ -18,7 +18,7 @@ GROUPS = {
     "problems": ("Stating a problem", "problem box search_space derivatives"),
     "solving": ("Solving it", "solve schedule budget settings algorithms result unseen noise wanted"),
     "driving": ("Ask and tell, journals", "optimizer journal generation"),
-    "connections": ("Saddles, basins, roots, curvature", "saddles optima_tree roots curvature"),
+    "connections": ("Saddles, basins, roots, curvature, sweeps", "saddles optima_tree roots curvature sweep"),
     "evaluating": ("Where the function is evaluated", "evaluator process mpi"),
     "landscape": ("Basins of data", "landscape"),
     "scoring": ("Built-in problems, metrics, statistics", "catalog metrics pareto statistics"),

@@ -4,36 +4,57 @@
 #   tools/dist.sh FOLDER [PYTHON...]
 #
 # Python 3.12 and later share one wheel (stable ABI); 3.10 and 3.11 get one each. auditwheel puts the
-# libraries that a wheel needs into it and says how old a system may be; each wheel is then installed into
-# a fresh environment, and the package and the command are tried.
+# libraries that a wheel needs into it and says how old a system may be; tools/check_wheel.py looks into it, and
+# tools/try_wheel.sh installs it into a fresh environment without a compiler and uses it.
 set -euo pipefail
-out=$1; shift
+mkdir -p "$1"
+out=$(realpath "$1"); shift
 [ $# -gt 0 ] || set -- python3.10 python3.11 python3.12
-mkdir -p "$out"
+tools=$(realpath "$(dirname "$0")")
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
-first=""
-for python in "$@"; do
-  command -v "$python" >/dev/null || { echo "dist: no $python here; no wheel for it" >&2; continue; }
-  name=$("$python" -c 'import sys; print("cp%d%d" % sys.version_info[:2])')
-  tools/python_venv.sh "$out/.venv-$name" python/requirements-dist.txt "$(command -v "$python")"
-  venv=$(realpath "$out/.venv-$name")
-  if [ -z "$first" ]; then
-    first=$("$venv/bin/python" -m build --quiet --sdist --no-isolation --outdir "$out" . && ls -t "$out"/clde-*.tar.gz | head -1)
-  fi
+# Sources and folders of the same depth: what one wheel has compiled the cache gives to the next.
+export CCACHE_BASEDIR=$work CCACHE_NOHASHDIR=1 CCACHE_COMPILERCHECK=content
+if command -v ccache >/dev/null; then export CMAKE_CXX_COMPILER_LAUNCHER=ccache; fi
+
+environment() { # of one Python
+  tools/python_venv.sh "$out/.venv-$name" python/requirements-dist.txt "$python"
+  venv=$out/.venv-$name
+  site=$("$venv/bin/python" -c 'import sysconfig; print(sysconfig.get_path("purelib"))')
+}
+
+source_distribution() { # once
+  [ ! -d "$work/source" ] || return 0
+  "$venv/bin/python" -m build --quiet --sdist --no-isolation --outdir "$work/sdist" .
+  mkdir "$work/source"
+  tar --extract --gzip --file "$work"/sdist/*.tar.gz --strip-components 1 --directory "$work/source"
+  cp "$work"/sdist/*.tar.gz "$out"
+  export CMAKE_ARGS="-DCLDE_INDEX=$site"
+}
+
+wheel() {
   SECONDS=0
-  PATH="$venv/bin:$PATH" "$venv/bin/pip" wheel --quiet --no-deps --no-build-isolation --wheel-dir "$work/$name" "$first"
+  PATH="$venv/bin:$PATH" "$venv/bin/pip" wheel --quiet --no-deps --no-build-isolation \
+    --config-settings build-dir="$work/build-$name" --wheel-dir "$work/$name" "$work/source"
   echo "dist: $name built in $SECONDS s"
-  PATH="$venv/bin:$PATH" "$venv/bin/auditwheel" repair --strip --wheel-dir "$work/repaired-$name" "$work/$name"/*.whl 2>&1 |
-    grep -i "fixed-up\|manylinux" || true
-  wheel=$(ls "$work/repaired-$name"/*.whl)
-  cp "$wheel" "$out"
-  echo "dist: $(basename "$wheel"), $(du -k "$wheel" | cut -f1) KiB"
-  "$python" -m venv "$work/try-$name"
-  "$work/try-$name/bin/pip" install --quiet "$wheel"
-  (cd "$work" && "try-$name/bin/python" -c "
-import clde
-f = lambda x: (x[0]**2 + x[1] - 11)**2 + (x[0] + x[1]**2 - 7)**2
-assert clde.solve(f, [(-6, 6)] * 2, evaluations=2000).nglobal == 4" && "try-$name/bin/clde" solve cec2013/f4 --evaluations 2000 | head -1)
+  PATH="$venv/bin:$PATH" "$venv/bin/auditwheel" -v repair --strip --wheel-dir "$work/repaired-$name" "$work/$name"/*.whl \
+    >"$work/audit" 2>&1 || { cat "$work/audit"; exit 1; }
+  made=$(ls "$work/repaired-$name"/*.whl)
+  "$tools/check_wheel.py" "$made"
+  "$tools/try_wheel.sh" "$python" "$made"
+  cp "$made" "$out"
+  echo "dist: $(basename "$made"), $(du -k "$made" | cut -f1) KiB"
+}
+
+for wanted in "$@"; do
+  if ! python=$(command -v "$wanted") || ! "$python" -c pass 2>/dev/null; then
+    echo "dist: no $wanted here; no wheel for it" >&2
+    continue
+  fi
+  name=$("$python" -c 'import sys; print("cp%d%d" % sys.version_info[:2])')
+  environment
+  source_distribution
+  wheel
 done
+ls "$out"/*.whl >/dev/null

@@ -4,7 +4,7 @@
 #
 #   tools/setup.sh build            the library and the command-line tool
 #   tools/setup.sh build test       ... and the tests
-#   other groups: python, bench, lint, fuzz, coverage, mpi, site, report (the page of `clde report`), browser
+#   other groups: python, dist, bench, lint, fuzz, coverage, mpi, mingw, site, report (the page of `clde report`), browser
 #   (its tests), playground, fresh (a bare Debian to try all this in)
 set -eu
 
@@ -24,10 +24,13 @@ packages_of() {
     # Clang for WebAssembly with its libraries; of emscripten only the sources of C++ exceptions.
     playground) echo clang-22 lld-22 libc++-22-dev-wasm32 libc++abi-22-dev-wasm32 \
                      libclang-rt-22-dev-wasm32 wasi-libc emscripten ;;
+    # Wheels for several Pythons share what the cache has compiled; dpkg-dev says what a package depends on.
+    dist) echo ccache dpkg-dev ;;
+    mingw) echo g++-mingw-w64-x86-64-posix wine64 wine libgtest-dev ;;
     site) echo doxygen python3 python3-venv ;;
     mpi) echo libopenmpi-dev openmpi-bin ;;
     fresh) echo debootstrap ;;
-    *) echo "setup: no group is called '$1'; there are build, test, python, bench, lint, fuzz, coverage, mpi, site, report, browser, playground, fresh" >&2
+    *) echo "setup: no group is called '$1'; there are build, test, python, dist, bench, lint, fuzz, coverage, mpi, mingw, site, report, browser, playground, fresh" >&2
        exit 2 ;;
   esac
 }

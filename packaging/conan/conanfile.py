@@ -1,4 +1,4 @@
-"""Conan 2: conan create packaging/conan"""
+"""Conan 2: conan create packaging/conan (debian.profile says how without a registry)"""
 
 from pathlib import Path
 
@@ -41,5 +41,7 @@ class Clde(ConanFile):
 
     def package_info(self):
         self.cpp_info.libs = ["clde"]
+        if self.settings.os in ("Linux", "FreeBSD"):
+            self.cpp_info.system_libs = ["pthread"]
         self.cpp_info.set_property("cmake_file_name", "clde")
         self.cpp_info.set_property("cmake_target_name", "clde::clde")

@@ -5,8 +5,8 @@
     found = clde.solve(f, bounds=[(-6, 6)] * 2, evaluations=20_000)
     print(found)
 
-`solve` calls your function; with `Search` you ask for points and tell their values; `decode` finds
-the basins of data you already have; `problems` and `metrics` hold the benchmarks. `run` runs whole
+`solve` calls your function, and `sweep` follows its optima along a parameter; with `Search` you ask
+for points and tell their values; `decode` finds the basins of data you already have; `problems` and `metrics` hold the benchmarks. `run` runs whole
 experiments, `score` scores them, and `report` writes the page of a run or an experiment.
 `register_algorithm` adds an algorithm of your own.
 """
@@ -25,6 +25,8 @@ from clde._roots import roots
 from clde._search import Batch, Search
 from clde._settings import algorithms
 from clde._solve import solve
+from clde._sweep import sweep
+from clde._sweep_result import Branch, SweepEvent, SweepResult
 
 __version__ = version()
 
@@ -32,6 +34,7 @@ __all__ = [
     "AskTell",
     "Basin",
     "Batch",
+    "Branch",
     "Constraints",
     "Curvature",
     "Decoding",
@@ -50,6 +53,8 @@ __all__ = [
     "Search",
     "Space",
     "StoredRun",
+    "SweepEvent",
+    "SweepResult",
     "UnknownName",
     "__version__",
     "algorithms",
@@ -64,4 +69,5 @@ __all__ = [
     "same",
     "score",
     "solve",
+    "sweep",
 ]

@@ -6,6 +6,7 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any, Protocol, TypeAlias, cast, runtime_checkable
 
+import numpy as np
 import numpy.typing as npt
 
 from clde._arrays import Floats, floats
@@ -42,6 +43,11 @@ def box_of(bounds: BoundsLike, names: Sequence[str] | None = None, kinds: Kinds 
             raise InvalidArgument(f"kinds: variable {position} given, need 0..{box.dimension - 1}")
         box = box.with_kind(kind if isinstance(kind, str) else "category", [position])
     return box
+
+
+def periods_of(box: Box) -> Floats:
+    """Of each variable; infinite where there is none."""
+    return np.where([kind == "periodic" for kind in box.kinds], box.upper - box.lower, np.inf)
 
 
 def categories_of(names: Sequence[str] | None, kinds: Kinds | None) -> Categories:

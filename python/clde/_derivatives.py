@@ -10,6 +10,7 @@ import numpy as np
 
 from clde._arrays import Floats
 from clde._core import InvalidArgument
+from clde._handover import doubles_of
 
 Jac: TypeAlias = "bool | Callable[..., Any]"
 
@@ -132,7 +133,7 @@ class BatchFunction:
 
     def _behind(self, given: Any, points: Floats, shape: tuple[int, ...], who: str) -> Floats:
         """A row per point, whichever way they were given."""
-        array = np.asarray(given, dtype=np.float64)
+        array = doubles_of(given)
         count = len(points) if self.by_rows else points.shape[1]
         need = (count, *shape) if self.by_rows else (*shape, count)
         if array.shape != need:

@@ -11,6 +11,7 @@ import numpy as np
 
 from clde._arrays import Floats
 from clde._core import InvalidArgument
+from clde._handover import doubles_of
 
 # (row of the part, "failed" or "timed_out", message)
 Failure: TypeAlias = tuple[int, str, str]
@@ -171,7 +172,7 @@ class Batches:
 
     def _values(self, points: Floats) -> Floats:
         given = points if self.by_rows else points.T
-        values = np.asarray(self.fun(given, *self.args), dtype=np.float64)
+        values = doubles_of(self.fun(given, *self.args))
         rows, count = len(points), self.objectives.count
         if not self.by_rows and values.ndim == 2:
             values = values.T

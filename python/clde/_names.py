@@ -30,7 +30,8 @@ _ELSEWHERE = {
     **dict.fromkeys(("popsize", "population", "pop_size", "mutation", "recombination", "sampling_method"),
                     "the default algorithm has nothing of the kind; clde.algorithms() lists its settings"),
     **dict.fromkeys(("integrality", "dtype"), 'kinds of variables are kinds={0: "integer"}'),
-    **dict.fromkeys(("width", "batch_size"), "how many points there are at a time is concurrent_searches="),
+    **dict.fromkeys(("width", "batch_size"), "how many points there are at a time is concurrent_searches=; "
+                    "batches of one size, whatever there is: batch_shape="),
     **dict.fromkeys(("levels", "level", "all", "local_optima"), 'local optima are wanted, too: report="all"'),
     **dict.fromkeys(("disp", "verbose", "show_progress"), "nothing is printed; callback= sees the result so far"),
     **dict.fromkeys(("vectorised", "vectorize", "batch", "batched"), "whole batches: vectorized=True or 'rows'"),

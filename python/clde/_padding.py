@@ -9,6 +9,7 @@ import numpy as np
 
 from clde._arrays import Floats
 from clde._core import InvalidArgument
+from clde._handover import doubles_of
 
 # A remainder larger than this share of a wide batch is worth a wide batch of its own.
 WORTH_A_WIDE_BATCH = 4
@@ -65,7 +66,7 @@ class TwoShapes:
     def _answer(self, points: Floats, size: int) -> tuple[Floats, ...]:
         answer = self.call(points if len(points) == size else padded(points, size))
         arrays = answer if isinstance(answer, tuple) else (answer,)
-        return tuple(np.asarray(array, dtype=np.float64)[:len(points)] for array in arrays)
+        return tuple(doubles_of(array)[:len(points)] for array in arrays)
 
 
 class Batched:
@@ -83,3 +84,27 @@ class Batched:
 
     def slopes(self, points: Floats) -> Floats:
         return self._with_slopes(points)[1]
+
+
+class FixedShapes:
+    """A function of whole batches, points as rows or as columns, that gets two numbers of points and no others."""
+
+    def __init__(self, function: Callable[..., Any], shape: int, by_rows: bool) -> None:
+        self.function = function
+        self.by_rows = by_rows
+        self._args: tuple[Any, ...] = ()
+        self._shapes = TwoShapes(self._call, shape, lambda error: isinstance(error, MemoryError))
+
+    def __call__(self, points: Floats, *args: Any) -> Any:
+        self._args = args
+        parts = self._shapes(np.ascontiguousarray(points if self.by_rows else points.T))
+        answers = parts if self.by_rows else tuple(np.moveaxis(part, 0, -1) for part in parts)
+        return answers if len(answers) > 1 else answers[0]
+
+    def _call(self, rows: Floats) -> Any:
+        if self.by_rows:
+            return self.function(rows, *self._args)
+        answer = self.function(rows.T, *self._args)
+        if isinstance(answer, tuple):
+            return tuple(np.moveaxis(doubles_of(part), -1, 0) for part in answer)
+        return np.moveaxis(doubles_of(answer), -1, 0)

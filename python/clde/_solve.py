@@ -47,6 +47,7 @@ def solve(
     maximize: bool | None = None,
     rng: RandomLike = None,
     vectorized: Vectorized | None = None,
+    batch_shape: int | None = None,
     jac: Jac | None = None,
     residuals: bool | int | None = None,
     workers: Workers = 1,
@@ -123,6 +124,9 @@ def solve(
     vectorized : bool or "rows"
         True: the function gets a whole batch, one column per point, as in scipy, and returns one
         value per point. "rows": one row per point.
+    batch_shape : int
+        With `vectorized`: the function gets batches of this many points and of a 16th of it, and no others;
+        smaller ones are padded by repeating a point. For functions that are compiled anew for each shape.
     jac : callable or True
         ``jac(x, *args)`` returns the gradient; True: the function returns value and gradient. It is compared
         with differences of values at the first points; with one objective, without constraints and without
@@ -180,7 +184,7 @@ def solve(
         raise _core.InvalidArgument(f"fun: {fun!r} given, need a function")
     given = {"bounds": bounds, "maximize": maximize, "vectorized": vectorized, "names": names,
              "objectives": objectives, "kinds": kinds, "constraints": constraints, "jac": jac,
-             "residuals": residuals}
+             "residuals": residuals, "batch_shape": batch_shape}
     check_names(settings, algorithm, inspect.signature(solve).parameters)
     task = task_of(fun, args, {name: value for name, value in given.items() if value is not None})
     if evaluations is None and seconds is None:

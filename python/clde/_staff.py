@@ -37,7 +37,9 @@ class Staff:
     def settings(self, options: _core.Options, evaluations: int, objectives: int) -> dict[str, str]:
         """The settings, with as many searches side by side as keep the workers busy."""
         given = options.settings
-        if "concurrent_searches" in given or options.algorithm != "clde" or objectives > 1:
+        if "concurrent_searches" in given or options.algorithm != "clde":
+            return given
+        if objectives > 1 and given.get("expensive") != "1":
             return given
         if options.resume and options.journal:
             recorded = _core.journal_fields(options.journal).get("set concurrent_searches")

@@ -11,10 +11,11 @@ import numpy.typing as npt
 
 from clde import _core, problems
 from clde._arrays import Floats, matrix
-from clde._bounds import Categories, box_of, categories_of
+from clde._bounds import Categories, box_of, categories_of, periods_of
 from clde._constraints import Constraints, subject_to
 from clde._derivatives import BatchFunction, Derivatives, Jac, PointFunction, derivatives_of
 from clde._objective import Objective, Vectorized
+from clde._padding import FixedShapes
 from clde.same import Rule, as_rule
 
 
@@ -57,7 +58,7 @@ class Task:
     def with_rule(self, same: Callable[[Floats, Floats], float]) -> Task:
         if self.native is not None:
             raise _core.InvalidArgument("same: a problem of clde.problems has its own")
-        return replace(self, same=as_rule(same))
+        return replace(self, same=as_rule(same, periods_of(self.box)))
 
     def space(self, objectives: int) -> _core.Space:
         space = _core.Space(self.box, objectives, self.maximize)
@@ -90,6 +91,7 @@ def task_of(fun: Any, args: Any, given: dict[str, Any]) -> Task:
     if vectorized not in (True, False, "rows"):
         raise _core.InvalidArgument(f"vectorized: {vectorized!r} given, need True, False or 'rows'")
     box = box_of(given["bounds"], given.get("names"), given.get("kinds"))
+    fun, given = _shaped(fun, given, vectorized)
     fun, constraints = _constrained(fun, given.get("constraints"), box, vectorized)
     objectives = given.get("objectives")
     if objectives is None and constraints.count:
@@ -100,6 +102,20 @@ def task_of(fun: Any, args: Any, given: dict[str, Any]) -> Task:
     jac = given.get("jac")
     residuals, wasted = count_residuals(task, jac, given.get("residuals"))
     return replace(_differentiable(task, derivatives_of(jac, residuals), jac), wasted=wasted)
+
+
+def _shaped(fun: Any, given: dict[str, Any], vectorized: Vectorized) -> tuple[Any, dict[str, Any]]:
+    """The function and its slopes, called with batches of the shape that was declared."""
+    if given.get("batch_shape") is None:
+        return fun, given
+    if not vectorized:
+        raise _core.InvalidArgument("batch_shape: for a function of whole batches; vectorized=True or 'rows'")
+    if hasattr(fun, "with_slopes"):
+        raise _core.InvalidArgument("batch_shape: this objective has batches of its own; see batch= where it is made")
+    shape = count(given["batch_shape"], "batch_shape")
+    fixed = FixedShapes(fun, shape, vectorized == "rows")
+    jac = given.get("jac")
+    return fixed, given | {"jac": FixedShapes(jac, shape, vectorized == "rows")} if callable(jac) else given
 
 
 def count_residuals(task: Task, jac: Jac | None, residuals: Any) -> tuple[int, int]:

@@ -11,7 +11,7 @@ within)` sets another.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, TypeAlias
 
 import numpy as np
@@ -65,19 +65,23 @@ def exchange(blocks: int | Sequence[Sequence[int]], within: float = 1e-3) -> Rul
     """Blocks of variables that may change places, such as the components of a mixture (label switching).
 
     `blocks` is the size of a block, or the variables of each block: ``[[0, 1], [2, 3]]``. Variables in no
-    block have to agree as they are. `within` is in the unit of the variables.
+    block have to agree as they are. `within` is in the unit of the variables. Differences of periodic
+    variables are taken the short way round.
     """
     return Rule(_Exchange(blocks), within)
 
 
 def images(*maps: Callable[[Floats], npt.ArrayLike], within: float = 1e-3) -> Rule:
-    """Points that one of these maps takes to each other: ``images(lambda x: -x)`` for a mirror."""
+    """Points that one of these maps takes to each other: ``images(lambda x: -x)`` for a mirror. Differences of
+    periodic variables are taken the short way round."""
     return Rule(_Images(maps), within)
 
 
-def as_rule(same: Any) -> Rule:
-    """What `solve` was given."""
+def as_rule(same: Any, periods: Floats) -> Rule:
+    """What `solve` was given, for variables with these periods (infinite where there is none)."""
     if isinstance(same, Rule):
+        if isinstance(same.distance, (_Exchange, _Images)):
+            return replace(same, distance=replace(same.distance, periods=periods))
         return same
     if callable(same):
         return Rule(same, 1e-6)
@@ -144,15 +148,26 @@ class _Body:
         return np.concatenate([distances, np.cbrt(volumes)])
 
 
+def _off(differences: Floats, periods: Floats | None) -> Floats:
+    """Sizes of differences, on periodic axes the short way round."""
+    size = np.abs(differences)
+    if periods is None:
+        return size
+    size = np.fmod(size, periods)
+    return np.asarray(np.minimum(size, periods - size))
+
+
 @dataclass(frozen=True)
 class _Exchange:
     blocks: int | Sequence[Sequence[int]]
+    periods: Floats | None = None
 
     def __call__(self, a: Floats, b: Floats) -> float:
         rows = self._rows(len(a))
         rest = np.setdiff1d(np.arange(len(a)), rows)
-        apart = float(np.abs(a[rest] - b[rest]).max(initial=0.0))
-        between = np.abs(a[rows][:, None, :] - b[rows][None, :, :]).max(axis=2)
+        periods = np.full(len(a), np.inf) if self.periods is None else self.periods
+        apart = float(_off(a[rest] - b[rest], periods[rest]).max(initial=0.0))
+        between = _off(a[rows][:, None, :] - b[rows][None, :, :], periods[rows][:, None, :]).max(axis=2)
         for _ in range(len(rows)):  # the nearest two blocks belong together, then the next two
             i, j = np.unravel_index(int(between.argmin()), between.shape)
             apart = max(apart, float(between[i, j]))
@@ -171,7 +186,8 @@ class _Exchange:
 @dataclass(frozen=True)
 class _Images:
     maps: tuple[Callable[[Floats], npt.ArrayLike], ...]
+    periods: Floats | None = None
 
     def __call__(self, a: Floats, b: Floats) -> float:
         points = [b, *(np.asarray(image(b), dtype=np.float64) for image in self.maps)]
-        return min(float(np.abs(a - point).max()) for point in points)
+        return min(float(_off(a - point, self.periods).max()) for point in points)

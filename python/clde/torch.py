@@ -65,8 +65,7 @@ def objective(fun: Callable[..., Any], bounds: BoundsLike, *, residuals: bool = 
         together = torch.func.vmap(function)
 
         def call(points: Floats) -> Any:
-            answer = together(torch.from_numpy(points).to(device=device, dtype=dtype))
-            return _arrays(answer)
+            return together(torch.from_dlpack(points).to(device=device, dtype=dtype))
 
         return TwoShapes(call, batch or usual_batch(torch.device(device).type == "cpu"), _out_of_memory)
 
@@ -84,12 +83,6 @@ def solve(fun: Callable[..., Any], bounds: BoundsLike, *, residuals: bool = Fals
     made = objective(fun, bounds, residuals=residuals, batched=batched, precision=precision, batch=batch,
                      device=device)
     return solve_objective(made, **options)
-
-
-def _arrays(answer: Any) -> Any:
-    if isinstance(answer, tuple):
-        return tuple(_arrays(part) for part in answer)
-    return answer.detach().cpu().numpy()
 
 
 def _out_of_memory(error: Exception) -> bool:

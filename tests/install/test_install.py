@@ -1,46 +1,13 @@
 """What others meet: an installed library found by CMake and by pkg-config, and a subproject."""
 
 import json
-import os
 import re
 import shutil
-import subprocess
-from pathlib import Path
 
 import pytest
+from conftest import CXX, HERE, pkg_config, run
 
-HERE = Path(__file__).resolve().parent
 REPOSITORY = HERE.parents[1]
-BUILD = Path(os.environ["CLDE_BUILD"])
-CXX = os.environ["CXX"]
-
-
-def run(*command, **options):
-    done = subprocess.run(
-        [str(word) for word in command],
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
-        text=True,
-        **options,
-    )
-    assert done.returncode == 0, f"{command}\n{done.stdout}"
-    return done.stdout
-
-
-@pytest.fixture(scope="module")
-def prefix(tmp_path_factory):
-    """The library installed, then moved: nothing may remember where it was installed to."""
-    first = tmp_path_factory.mktemp("installed") / "first"
-    run("cmake", "--install", BUILD, "--prefix", first)
-    moved = first.rename(first.parent / "moved")
-    return moved
-
-
-def pkg_config(prefix, *arguments):
-    (file,) = prefix.rglob("clde.pc")
-    known = os.environ.get("PKG_CONFIG_PATH", "")
-    environment = {**os.environ, "PKG_CONFIG_PATH": f"{file.parent}:{known}"}
-    return run("pkg-config", *arguments, "clde", env=environment).split()
 
 
 def test_find_package(prefix, tmp_path):
@@ -95,7 +62,7 @@ def test_public_headers_pass_strict_warnings(prefix, tmp_path, program):
 
 def test_nothing_but_library_tool_and_package_files_is_installed(prefix):
     allowed = r"bin/clde|include/clde\.h|include/clde/\w+\.hpp|lib.*/libclde\.\w+(\.\d+)*|lib.*/cmake/clde/clde-[\w-]+\.cmake|lib.*/pkgconfig/clde\.pc" \
-        r"|share/man/man1/[\w-]+\.1|share/.*/_?clde(\.fish)?"
+        r"|share/man/man1/[\w-]+\.1|share/.*/_?clde(\.fish)?|share/doc/clde/copyright"
     files = [p.relative_to(prefix).as_posix() for p in prefix.rglob("*") if not p.is_dir()]
     assert [f for f in files if not re.fullmatch(allowed, f)] == []
 

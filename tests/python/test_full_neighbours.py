@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import numpy as np
 import pytest
 from conftest import BOX, HIMMELBLAU, himmelblau
 
 import clde
+
+ROOT = Path(__file__).resolve().parents[2]
 
 
 def all_found(x):
@@ -60,7 +64,31 @@ def test_the_sampler_knows_integers_logarithms_and_maxima():
                    - np.log10(t.suggest_float("r", 1e-5, 1, log=True) / 1e-3) ** 2, n_trials=300)
     assert study.best_params["n"] == 12 and study.best_params["r"] == pytest.approx(1e-3, rel=1e-2)
     with pytest.raises(clde.InvalidArgument, match="floats without steps"):
-        CLDESampler({"c": optuna.distributions.CategoricalDistribution([1, 2])})
+        CLDESampler({"c": optuna.distributions.FloatDistribution(0, 1, step=0.1)})
+
+
+def test_the_sampler_knows_categories():
+    optuna = pytest.importorskip("optuna")
+    from clde.adapters.optuna import CLDESampler
+
+    space = {"how": optuna.distributions.CategoricalDistribution(["slow", None, 3]),
+             "x": optuna.distributions.FloatDistribution(-1, 1)}
+    study = optuna.create_study(sampler=CLDESampler(space))
+    floors = {"slow": 1.0, None: 0.0, 3: 0.5}
+    study.optimize(lambda t: floors[t.suggest_categorical("how", ["slow", None, 3])]
+                   + (t.suggest_float("x", -1, 1) - 0.3) ** 2, n_trials=150)
+    assert study.best_params["how"] is None and study.best_params["x"] == pytest.approx(0.3, abs=1e-3)
+    assert {t.params["how"] for t in study.trials} == {"slow", None, 3}
+
+
+def test_a_package_of_optunahub():
+    hub = pytest.importorskip("optunahub")
+    optuna = pytest.importorskip("optuna")
+    module = hub.load_local_module("samplers/clde", registry_root=str(ROOT / "packaging" / "optunahub" / "package"))
+    floats = optuna.distributions.FloatDistribution(-6, 6)
+    study = optuna.create_study(sampler=module.CLDESampler({"x": floats, "y": floats}, rng=1))
+    study.optimize(lambda t: himmelblau([t.suggest_float("x", -6, 6), t.suggest_float("y", -6, 6)]), n_trials=600)
+    assert all_found(study.sampler.result().xl)
 
 
 def test_an_algorithm_of_optimagic():

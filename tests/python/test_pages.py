@@ -11,7 +11,7 @@ import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
 PAGES = ["all-inverse-kinematics", "all-conformers", "all-roots", "all-calibrations", "all-modes", "alternatives",
-         "killed-jobs", "derivatives"]
+         "killed-jobs", "derivatives", "categories", "symmetry", "sweeps"]
 
 
 def reader():
@@ -24,6 +24,10 @@ def reader():
 
 @pytest.mark.parametrize("page", PAGES)
 def test_page_does_what_it_says(page, tmp_path):
+    check(page, tmp_path)
+
+
+def check(page, tmp_path):
     text = (ROOT / "docs" / "how-to" / f"{page}.md").read_text()
     assert len(text.splitlines()) <= 80
     environment = {**os.environ, "PATH": f"{Path(sys.executable).parent}:{os.environ['PATH']}",

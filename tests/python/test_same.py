@@ -71,6 +71,21 @@ def test_mirror_images_count_once():
     assert plain.nglobal == 1
 
 
+def test_images_and_blocks_go_the_short_way_round():
+    """Two angles: a minimum at (180, 60) degrees, its mirror image (180, -60), and both with the angles exchanged."""
+    minima = np.radians([[180, 60], [180, -60], [60, 180], [-60, 180]])
+
+    def angles(x):
+        return (1 - np.cos(x - minima)).sum(axis=1).min()
+
+    want = {"bounds": [(-np.pi, np.pi)] * 2, "kinds": ["periodic"] * 2, "evaluations": 2500}
+    assert clde.solve(angles, **want).nglobal == 4
+    assert clde.solve(angles, same=clde.same.images(lambda x: -x), **want).nglobal == 2
+    assert clde.solve(angles, same=clde.same.exchange(1), **want).nglobal == 2
+    both = clde.same.images(lambda x: -x, lambda x: x[::-1], lambda x: -x[::-1])
+    assert clde.solve(angles, same=both, **want).nglobal == 1
+
+
 def test_components_of_a_mixture_count_once():
     """A fit with three bumps whose labels may be exchanged: six copies of one answer."""
     t = np.linspace(-4, 4, 60)

@@ -358,3 +358,13 @@ def test_results_survive_pickling():
     same(found, again)
     assert type(again) is clde.Result and repr(again) == repr(found)
     assert again.optima[0].basin.support == found.optima[0].basin.support
+
+
+def test_a_model_takes_several_objectives_too():
+    def trade(x):
+        return float(x[0] ** 2 + x[1] ** 2), float((x[0] - 1) ** 2 + x[1] ** 2)
+
+    found = clde.solve(trade, [(-1, 2)] * 2, evaluations=50, objectives=2, expensive=True, rng=1)
+    front = [o for o in found.optima if o.is_global]
+    assert found.nfev == 50 and len(front) > 10
+    assert max(abs(o.x[1]) for o in front) < 0.1

@@ -13,7 +13,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 import numpy as np
-from optuna.distributions import BaseDistribution, FloatDistribution, IntDistribution
+from optuna.distributions import BaseDistribution, CategoricalDistribution, FloatDistribution, IntDistribution
 from optuna.samplers import BaseSampler, RandomSampler
 from optuna.study import Study, StudyDirection
 from optuna.trial import FrozenTrial, TrialState
@@ -80,20 +80,26 @@ class CLDESampler(BaseSampler):
         return self._search
 
 
-def _ends(distribution: BaseDistribution) -> tuple[float, float]:
+def _ends(distribution: BaseDistribution) -> tuple[float, float] | None:
+    if isinstance(distribution, CategoricalDistribution):
+        return None
     if isinstance(distribution, IntDistribution):
         return 0, (distribution.high - distribution.low) // distribution.step
     if isinstance(distribution, FloatDistribution) and distribution.step is None:
         return distribution.low, distribution.high
-    raise InvalidArgument(f"{distribution} given; this sampler takes floats without steps, and integers")
+    raise InvalidArgument(f"{distribution} given; this sampler takes floats without steps, integers and categories")
 
 
-def _kind(distribution: BaseDistribution) -> str:
+def _kind(distribution: BaseDistribution) -> str | list[str]:
+    if isinstance(distribution, CategoricalDistribution):
+        return [str(choice) for choice in distribution.choices]
     if isinstance(distribution, IntDistribution):
         return "integer"
     return "log" if isinstance(distribution, FloatDistribution) and distribution.log else "real"
 
 
-def _value(distribution: BaseDistribution, x: float) -> float | int:
-    """Of the function: integers are counted from the lowest, in steps."""
+def _value(distribution: BaseDistribution, x: float) -> Any:
+    """Of the function: integers are counted from the lowest, in steps, categories by their position."""
+    if isinstance(distribution, CategoricalDistribution):
+        return distribution.choices[int(x)]
     return distribution.low + int(x) * distribution.step if isinstance(distribution, IntDistribution) else x

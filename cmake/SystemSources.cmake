@@ -1,0 +1,15 @@
+# clde_for_this_system(variable): of the sources listed there, those that this system can compile. A source for one
+# system ends in _posix.cpp or _windows.cpp; running other programs takes POSIX.
+function(clde_for_this_system variable)
+  set(sources ${${variable}})
+  if(WIN32)
+    list(FILTER sources EXCLUDE REGEX "_posix\\.cpp$")
+    set(others ${sources})
+    list(FILTER sources EXCLUDE REGEX "/evaluate/process/")
+    list(FILTER others INCLUDE REGEX "/evaluate/process/.*_windows\\.cpp$")
+    list(APPEND sources ${others})
+  else()
+    list(FILTER sources EXCLUDE REGEX "_windows\\.cpp$")
+  endif()
+  set(${variable} ${sources} PARENT_SCOPE)
+endfunction()

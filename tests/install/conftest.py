@@ -1,0 +1,39 @@
+"""The library installed, for the tests of this folder."""
+
+import os
+import subprocess
+from pathlib import Path
+
+import pytest
+
+HERE = Path(__file__).resolve().parent
+BUILD = Path(os.environ["CLDE_BUILD"])
+CXX = os.environ["CXX"]
+
+
+def run(*command, **options):
+    done = subprocess.run(
+        [str(word) for word in command],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        **options,
+    )
+    assert done.returncode == 0, f"{command}\n{done.stdout}"
+    return done.stdout
+
+
+@pytest.fixture(scope="module")
+def prefix(tmp_path_factory):
+    """The library installed, then moved: nothing may remember where it was installed to."""
+    first = tmp_path_factory.mktemp("installed") / "first"
+    run("cmake", "--install", BUILD, "--prefix", first)
+    moved = first.rename(first.parent / "moved")
+    return moved
+
+
+def pkg_config(prefix, *arguments):
+    (file,) = prefix.rglob("clde.pc")
+    known = os.environ.get("PKG_CONFIG_PATH", "")
+    environment = {**os.environ, "PKG_CONFIG_PATH": f"{file.parent}:{known}"}
+    return run("pkg-config", *arguments, "clde", env=environment).split()
