@@ -1,5 +1,6 @@
 // What the engine itself costs: nanoseconds per evaluation of a trivial function, without and with
-// a journal, and how much of eight workers a search can use when evaluations are slow.
+// a journal, and with thousands of tasks side by side; and how much of eight workers a search can
+// use when evaluations are slow.
 #include <algorithm>
 #include <chrono>
 #include <cmath>
@@ -10,6 +11,7 @@
 
 #include <fmt/format.h>
 
+#include <clde/algorithm.hpp>
 #include <clde/clde.hpp>
 
 #include "stopwatch.hpp"
@@ -68,6 +70,48 @@ void engine_cost() {
                replay_seconds(journal, d));
 }
 
+struct WideSettings {
+  std::size_t width = 10'000;
+  static auto fields() {
+    return std::tuple{
+        integer("width", &WideSettings::width, 1, 1'000'000, "Tasks that ask for one point each.")};
+  }
+};
+
+Task<void> ask_for_ever(Search& search, std::uint64_t number) {
+  Rng rng = search.stream("points", number);
+  std::vector<double> unit(search.dimension());
+  while (true) {
+    for (double& u : unit) u = rng.uniform();
+    co_await search.evaluate_one(unit);
+  }
+}
+
+Task<void> run_wide(Search& search, WideSettings settings) {
+  Group tasks = search.group();
+  for (std::uint64_t n = 0; n < settings.width; ++n) tasks.spawn(ask_for_ever(search, n));
+  co_await tasks.all();
+}
+
+/// Tasks that do nothing but ask: what remains is scheduling, translation and the flow of answers.
+void cost_of_width() {
+  register_algorithm(make_algorithm<WideSettings>("wide", "Asks for random points.", run_wide));
+  fmt::print(
+      "\nEngine, one point a task, serial evaluation of a trivial batch function (CPU time)\n\n");
+  fmt::print("| tasks | variables | rounds | ordered | free |\n|---|---|---|---|---|\n");
+  for (const std::size_t width : {64U, 1000U, 10'000U})
+    for (const std::size_t d : {2U, 20U}) {
+      fmt::print("| {} | {} |", width, d);
+      for (const Schedule schedule : {Schedule::rounds, Schedule::ordered, Schedule::free}) {
+        SolveOptions options{.algorithm = "wide"};
+        options.settings["width"] = std::to_string(width);
+        options.schedule = schedule;
+        fmt::print(" {:.0f} ns |", nanoseconds_per_evaluation(options, d));
+      }
+      fmt::print("\n");
+    }
+}
+
 void slow_objective() {
   constexpr std::uint64_t evaluations = 2500;
   constexpr std::size_t workers = 8;
@@ -92,5 +136,6 @@ void slow_objective() {
 
 int main() {
   engine_cost();
+  cost_of_width();
   slow_objective();
 }

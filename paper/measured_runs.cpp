@@ -52,7 +52,7 @@ const std::vector<double>& MeasuredRuns::values(const MeasuredCell& cell, const 
                                                 double accuracy) {
   std::string key = fmt::format("{}\n{}\n{}\n{}\n{}\n", cell.problem, cell.budget, metric, accuracy,
                                 cell.method.algorithm);
-  for (const auto& [name, value] : cell.method.settings) key += name + "=" + value + "\n";
+  for (const auto& [name, value] : cell.method.settings) key += fmt::format("{}={}\n", name, value);
   const auto it = known_.find(key);
   if (it != known_.end()) return it->second;
   std::vector<double> values;

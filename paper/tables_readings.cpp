@@ -95,7 +95,7 @@ std::vector<Effect> effects(MeasuredRuns& measured, std::uint64_t budget) {
     for (std::size_t f = 0; f < factors.size(); ++f) {
       by_seed[f].resize(means.size(), 0);
       for (std::size_t s = 0; s < means.size(); ++s)
-        by_seed[f][s] += (is_high(run, f) ? means[s] : -means[s]) / (design_runs / 2);
+        by_seed[f][s] += (is_high(run, f) ? means[s] : -means[s]) / (0.5 * design_runs);
     }
   }
   std::vector<Effect> all;
@@ -158,7 +158,7 @@ const std::vector<Method>& departures() {
                                                           {"normalization", "range"},
                                                           {"canvas_size", "100"},
                                                           {"reading", "literal"}})
-      all.push_back({setting + "=" + value, "clde-s", {{setting, value}}});
+      all.push_back({fmt::format("{}={}", setting, value), "clde-s", {{setting, value}}});
     return all;
   }();
   return methods;
@@ -218,7 +218,7 @@ const std::vector<Method>& multi_readings() {
                                     {{"reading", "literal"}}}) {
       std::string label;
       for (const auto& [name, value] : settings)
-        label += (label.empty() ? "" : " ") + name + "=" + value;
+        label += fmt::format("{}{}={}", label.empty() ? "" : " ", name, value);
       all.push_back({label, "clde-m", settings});
     }
     return all;

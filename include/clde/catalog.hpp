@@ -44,6 +44,9 @@ struct KnownPareto {
   /// The same for points that attain it; not the images of each other.
   std::function<Matrix(std::size_t)> set;
   std::size_t pieces = 0;  ///< parts of the set that attain the same front, as its authors count
+  /// Of these, the last: they are optimal among their neighbours only. Their points are part of the
+  /// set where the suite counts them; the front is that of the others.
+  std::size_t local_pieces = 0;
   std::size_t official_size = 10'000;  ///< points that scores are computed against
 };
 

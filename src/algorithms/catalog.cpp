@@ -48,7 +48,8 @@ const Algorithm& algorithm_named(const std::string& name) {
 }
 
 AlgorithmInfo find_algorithm(const std::string& name) {
-  return algorithm_named(name);
+  const AlgorithmInfo& described = algorithm_named(name);
+  return described;
 }
 
 std::vector<AlgorithmInfo> list_algorithms() {

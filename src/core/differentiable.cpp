@@ -131,7 +131,7 @@ class SumOfSquares final : public ObjectiveModel {
 
 class WithJacobian final : public Differentiable {
  public:
-  WithJacobian(std::shared_ptr<const ObjectiveModel> values, ResidualsAndJacobian f)
+  WithJacobian(const std::shared_ptr<const ObjectiveModel>& values, ResidualsAndJacobian f)
       : Differentiable(values, {Derivatives::Kind::jacobian, values->derivatives().residuals}),
         f_(std::move(f)) {}
 
@@ -166,9 +166,9 @@ std::shared_ptr<const ObjectiveModel> sum_of_squares(ResidualFunction r, std::si
   return std::make_shared<SumOfSquares>(std::move(r), residuals);
 }
 
-std::shared_ptr<const ObjectiveModel> with_jacobian(std::shared_ptr<const ObjectiveModel> values,
-                                                    ResidualsAndJacobian f) {
-  return std::make_shared<WithJacobian>(std::move(values), std::move(f));
+std::shared_ptr<const ObjectiveModel> with_jacobian(
+    const std::shared_ptr<const ObjectiveModel>& values, ResidualsAndJacobian f) {
+  return std::make_shared<WithJacobian>(values, std::move(f));
 }
 
 }  // namespace clde

@@ -16,7 +16,7 @@ std::shared_ptr<const ObjectiveModel> with_gradient(std::shared_ptr<const Object
 
 /// Half the sum of squares of residuals; the same with their slopes.
 std::shared_ptr<const ObjectiveModel> sum_of_squares(ResidualFunction r, std::size_t residuals);
-std::shared_ptr<const ObjectiveModel> with_jacobian(std::shared_ptr<const ObjectiveModel> values,
-                                                    ResidualsAndJacobian f);
+std::shared_ptr<const ObjectiveModel> with_jacobian(
+    const std::shared_ptr<const ObjectiveModel>& values, ResidualsAndJacobian f);
 
 }  // namespace clde

@@ -15,14 +15,28 @@ std::uint64_t hash(std::string_view text) {
   return hash.value();
 }
 
-__extension__ using Wide = unsigned __int128;
-
 constexpr std::uint32_t low(std::uint64_t v) {
   return static_cast<std::uint32_t>(v);
 }
 constexpr std::uint32_t high(std::uint64_t v) {
   return static_cast<std::uint32_t>(v >> 32);
 }
+
+struct Product {
+  std::uint64_t high, low;
+};
+
+/// All 128 bits, by halves: not every machine and compiler has a type of that width.
+constexpr Product multiply(std::uint64_t a, std::uint64_t b) {
+  const auto times = [](std::uint32_t u, std::uint32_t v) { return std::uint64_t{u} * v; };
+  const std::uint64_t lowest = times(low(a), low(b));
+  const std::uint64_t left = times(high(a), low(b)), right = times(low(a), high(b));
+  const std::uint64_t middle = std::uint64_t{high(lowest)} + low(left) + low(right);
+  const std::uint64_t carried = std::uint64_t{high(left)} + high(right) + high(middle);
+  return {times(high(a), high(b)) + carried, (middle << 32) | low(lowest)};
+}
+
+static_assert(multiply(~0ULL, ~0ULL).high == ~0ULL - 1 && multiply(~0ULL, ~0ULL).low == 1);
 
 }  // namespace
 
@@ -73,13 +87,12 @@ std::size_t Rng::index(std::size_t count) {
   CLDE_ASSERT(count >= 1);
   // Lemire's multiply-and-reject: unbiased, and nearly always a single draw.
   const std::uint64_t n = count;
-  auto product = static_cast<Wide>((*this)()) * n;
-  if (static_cast<std::uint64_t>(product) < n) {
+  Product product = multiply((*this)(), n);
+  if (product.low < n) {
     const std::uint64_t threshold = (0 - n) % n;
-    while (static_cast<std::uint64_t>(product) < threshold)
-      product = static_cast<Wide>((*this)()) * n;
+    while (product.low < threshold) product = multiply((*this)(), n);
   }
-  return static_cast<std::size_t>(product >> 64);
+  return static_cast<std::size_t>(product.high);
 }
 
 }  // namespace clde

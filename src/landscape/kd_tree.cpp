@@ -26,11 +26,11 @@ struct KdTree::Range {
 KdTree::KdTree(MatrixView points, std::size_t leaf_points)
     : dimension_(points.cols()),
       leaf_points_(leaf_points),
-      rows_(indices<std::uint32_t>(points.rows())) {
-  keys_.resize(rows_.size());
+      rows_(indices<std::uint32_t>(points.rows())),
+      keys_(rows_.size()) {
   const auto [lower, upper] = coordinate_bounds(points);
   build(points, {0, rows_.size(), lower, upper});
-  keys_ = {};
+  keys_ = std::vector<std::pair<double, std::uint32_t>>();
   store_blocks(points);
 }
 

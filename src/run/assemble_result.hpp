@@ -18,6 +18,6 @@ struct ResultSources {
   const SampleFront& samples;  ///< shown until the algorithm reports something
 };
 
-Result assemble_result(const ResultSources& sources);
+Result assemble_result(const ResultSources& from);
 
 }  // namespace clde

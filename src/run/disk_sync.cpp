@@ -3,24 +3,16 @@
 #include <cerrno>
 #include <chrono>
 #include <cstring>
-#include <filesystem>
 #include <system_error>
 #include <utility>
 
-#include <fcntl.h>
-#include <unistd.h>
-
 #include "run/file_error.hpp"
+#include "run/system_file.hpp"
 
 namespace clde {
 namespace {
 
 constexpr std::chrono::seconds batch_time{1};
-
-/// Some file systems have nothing to sync.
-bool cannot_be_synced(int error) {
-  return error == EINVAL || error == ENOTSUP || error == ENOSYS;
-}
 
 }  // namespace
 
@@ -57,8 +49,8 @@ void DiskSync::loop() {
 
 /// What went wrong; empty if nothing did.
 std::string DiskSync::sync_now() const {
-  if (::fdatasync(file_) == 0) return {};
-  if (cannot_be_synced(errno) && sync_ == Sync::batch) return {};
+  if (system_file::sync(file_)) return {};
+  if (system_file::cannot_be_synced() && sync_ == Sync::batch) return {};
   return std::strerror(errno);
 }
 
@@ -89,12 +81,7 @@ void DiskSync::finish() {
 }
 
 void sync_folder_of(const std::string& path) {
-  const std::filesystem::path folder = std::filesystem::absolute(path).parent_path();
-  const int file = ::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-  if (file < 0) return;  // a folder that may be written but not read
-  const bool synced = ::fsync(file) == 0 || cannot_be_synced(errno);
-  ::close(file);
-  if (!synced) fail_with_errno("sync the folder of", path);
+  if (!system_file::sync_folder_of(path)) fail_with_errno("sync the folder of", path);
 }
 
 }  // namespace clde

@@ -1,14 +1,10 @@
 #include "run/file_source.hpp"
 
-#include <cerrno>
 #include <cstring>
 #include <utility>
 
-#include <fcntl.h>
-#include <sys/stat.h>
-#include <unistd.h>
-
 #include "run/file_error.hpp"
+#include "run/system_file.hpp"
 
 namespace clde {
 namespace {
@@ -18,21 +14,19 @@ constexpr std::size_t piece = std::size_t{1} << 18U;
 }  // namespace
 
 FileSource::FileSource(std::string path)
-    : path_(std::move(path)),
-      // Without O_NONBLOCK a pipe would wait for somebody who writes.
-      file_(::open(path_.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK)) {
+    : path_(std::move(path)), file_(system_file::open_to_read(path_)) {
   if (file_ < 0) fail_with_errno("open", path_);
-  struct stat info = {};
-  if (::fstat(file_, &info) != 0 || !S_ISREG(info.st_mode)) {
-    ::close(file_);
+  const std::optional<std::uint64_t> size = system_file::size(file_);
+  if (!size) {
+    system_file::close(file_);
     throw Error(path_ + " is not a file");
   }
-  size_ = static_cast<std::uint64_t>(info.st_size);
+  size_ = *size;
   left_ = size_;
 }
 
 FileSource::~FileSource() {
-  ::close(file_);
+  system_file::close(file_);
 }
 
 ByteView FileSource::peek(std::size_t count) {
@@ -51,8 +45,7 @@ void FileSource::fetch(std::size_t count) {
   while (end_ < count && left_ > 0) {
     const std::size_t room =
         static_cast<std::size_t>(std::min<std::uint64_t>(buffer_.size() - end_, left_));
-    const ssize_t got = ::read(file_, buffer_.data() + end_, room);
-    if (got < 0 && errno == EINTR) continue;
+    const std::ptrdiff_t got = system_file::read(file_, std::span(buffer_).subspan(end_, room));
     if (got < 0) fail_with_errno("read", path_);
     if (got == 0) left_ = 0;  // it has shrunk
     end_ += static_cast<std::size_t>(got);

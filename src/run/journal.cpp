@@ -4,14 +4,12 @@
 #include <utility>
 #include <vector>
 
-#include <fcntl.h>
-#include <unistd.h>
-
 #include "core/check.hpp"
 #include "run/file_error.hpp"
 #include "run/file_source.hpp"
 #include "run/journal_writer.hpp"
 #include "run/replay.hpp"
+#include "run/system_file.hpp"
 
 namespace clde {
 namespace {
@@ -55,16 +53,16 @@ void put_aside(const std::string& path, std::uint64_t first, const std::string& 
     file.skip(some);
     left -= some;
   }
-  const int out = ::open(aside.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0644);
+  const int out = system_file::create(aside);
   if (out < 0) fail_with_errno("create", aside);
   bool written = true;
   for (ByteView rest = file.peek(1U << 20U); written && !rest.empty();
        rest = file.peek(1U << 20U)) {
-    written = ::write(out, rest.data(), rest.size()) == static_cast<ssize_t>(rest.size());
+    written = system_file::write(out, rest);
     file.skip(rest.size());
   }
-  written = ::fsync(out) == 0 && written;
-  ::close(out);
+  written = written && system_file::sync(out);
+  system_file::close(out);
   if (!written) fail_with_errno("write", aside);
 }
 

@@ -6,11 +6,8 @@
 #include <thread>
 #include <utility>
 
-#include <fcntl.h>
-#include <sys/file.h>
-#include <unistd.h>
-
 #include "run/file_error.hpp"
+#include "run/system_file.hpp"
 
 namespace clde {
 namespace {
@@ -18,23 +15,15 @@ namespace {
 /// A program that a killed run was just starting has the lock until its exec: hence the patience.
 void lock(int file, const std::string& path) {
   for (int tries = 0; tries < 100; ++tries) {
-    if (::flock(file, LOCK_EX | LOCK_NB) == 0) return;
-    if (errno != EWOULDBLOCK && errno != EINTR)
+    const system_file::Lock got = system_file::try_lock(file);
+    if (got == system_file::Lock::ours) return;
+    if (got == system_file::Lock::impossible)
       throw Error(
           fmt::format("cannot lock {}: {}; put it on a local disk, where files can be locked", path,
                       std::strerror(errno)));
     std::this_thread::sleep_for(std::chrono::milliseconds(10));
   }
   throw Error(fmt::format("{} is being written by another run; wait for it or stop it", path));
-}
-
-void write_all(int file, ByteView bytes, const std::string& path) {
-  while (!bytes.empty()) {
-    const ssize_t written = ::write(file, bytes.data(), bytes.size());
-    if (written < 0 && errno == EINTR) continue;
-    if (written < 0) fail_with_errno("write to", path);
-    bytes = bytes.subspan(static_cast<std::size_t>(written));
-  }
 }
 
 /// What to do with a file that is in the way.
@@ -56,7 +45,7 @@ JournalWriter::JournalWriter(int file, std::string path, Sync sync)
 
 JournalWriter JournalWriter::create(const std::string& path, const JournalHeader& header,
                                     Sync sync) {
-  const int file = ::open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_APPEND | O_CLOEXEC, 0644);
+  const int file = system_file::create(path);
   if (file < 0 && errno == EEXIST) refuse_existing(path);
   if (file < 0) fail_with_errno("create", path);
   JournalWriter writer(file, path, sync);
@@ -67,14 +56,14 @@ JournalWriter JournalWriter::create(const std::string& path, const JournalHeader
     writer.finish();
     if (sync != Sync::never) sync_folder_of(path);
   } catch (const Error&) {
-    ::unlink(path.c_str());  // nothing is in it
+    system_file::remove(path);  // nothing is in it
     throw;
   }
   return writer;
 }
 
 JournalWriter JournalWriter::reopen(const std::string& path, Sync sync) {
-  const int file = ::open(path.c_str(), O_WRONLY | O_APPEND | O_CLOEXEC | O_NONBLOCK);
+  const int file = system_file::open_to_append(path);
   if (file < 0) fail_with_errno("open for writing", path);
   JournalWriter writer(file, path, sync);
   lock(file, path);
@@ -89,16 +78,15 @@ JournalWriter::JournalWriter(JournalWriter&& other) noexcept
 
 JournalWriter::~JournalWriter() {
   sync_.reset();
-  if (file_ >= 0) ::close(file_);
+  if (file_ >= 0) system_file::close(file_);
 }
 
 void JournalWriter::cut(std::uint64_t intact_bytes) {
-  if (::ftruncate(file_, static_cast<off_t>(intact_bytes)) != 0)
-    fail_with_errno("mend the end of", path_);
+  if (!system_file::cut(file_, intact_bytes)) fail_with_errno("mend the end of", path_);
 }
 
 void JournalWriter::flush() {
-  write_all(file_, waiting_, path_);
+  if (!system_file::write(file_, waiting_)) fail_with_errno("write to", path_);
   waiting_.clear();
   sync_->note_written();
 }

@@ -24,8 +24,8 @@ void require_saddles_make_sense(const SearchSpace& space) {
   require(!space.constraints.any(), "saddles: the problem has constraints, saddles need none");
 }
 
-SaddleSearch::SaddleSearch(const SearchSpace& space, const Result& result) {
-  sign_ = space.sense == Sense::maximize ? -1 : 1;
+SaddleSearch::SaddleSearch(const SearchSpace& space, const Result& result)
+    : sign_(space.sense == Sense::maximize ? -1 : 1) {
   const Coordinates coordinates(space.box);
   std::vector<double> unit(coordinates.searched().dimension());
   for (std::size_t i = 0; i < std::min(most_optima, result.optima.size()); ++i) {

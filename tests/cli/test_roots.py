@@ -73,3 +73,10 @@ def test_what_is_no_system_is_refused(clde):
                                                     "--evaluations", "10")
     assert "only square systems" in clde.refused("roots", "--exec", "cat", *BOX, "--derivatives", "residuals:3",
                                                  "--certify", "10", "--evaluations", "10")
+
+
+def test_built_in_systems_can_be_named(clde):
+    found = clde.json("roots", "nes/himmelblau-gradient", "--evaluations", 3000, "--seed", 1)
+    assert sum(o["global"] for o in found["optima"]) == 9
+    assert all(o["root"]["certified"] for o in found["optima"] if o["global"])
+    assert "gives no residuals" in clde.refused("roots", "cec2013/f4")

@@ -29,9 +29,9 @@ def test_every_setting_of_every_algorithm_is_on_a_page(known):
     text = "\n".join(page.read_text() for page in PAGES)
     tables = [match[1].partition(", ")[::2] for match in algorithm_tables.TABLE.finditer(text)]
     for name, settings in known.items():
-        listed = [s["name"] for table, part in tables if table == name
-                  for s in algorithm_tables.chosen(settings, part)]
-        assert sorted(listed) == sorted(s["name"] for s in settings), name
+        listed = {s["name"] for table, part in tables if table == name
+                  for s in algorithm_tables.chosen(settings, part)}
+        assert listed == {s["name"] for s in settings}, name
 
 
 def test_a_stale_table_is_found_out():

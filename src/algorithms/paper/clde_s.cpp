@@ -166,7 +166,9 @@ Task<void> search_single(Search& search, SingleSettings settings) {
     Task<void> run = episode.run(generations, progress);
     co_await run;
     if (!restarts) co_return;
-    if (left > 0 && (left -= generations) == 0) co_return;
+    if (left == 0) continue;  // no limit
+    left -= generations;
+    if (left == 0) co_return;
   }
 }
 

@@ -57,7 +57,7 @@ auto reading_field() {
 /// the wording.
 template <class S>
 S settings_of_reading(const SettingValues& given, S literal) {
-  const auto chosen = parse_settings<S>(given);
+  auto chosen = parse_settings<S>(given);
   if (chosen.reading == "best") return chosen;
   constexpr std::size_t printed_generations = 200;
   literal.reading = "literal";

@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include <clde/catalog.hpp>
 #include <clde/derivatives.hpp>
 
 #include "cli/command_line.hpp"
@@ -30,7 +31,10 @@ constexpr const char* examples =
     "Roots are found by least squares from many starts. Of a square system each root is then\n"
     "certified where it can be; docs/how-to/all-roots.md says what that rests on.\n"
     "\n"
+    "A built-in problem that gives its residuals can be named, as all of nes/ do.\n"
+    "\n"
     "Examples:\n"
+    "  clde roots nes/himmelblau-gradient\n"
     "  clde roots -f 'x^2 + y^2 == 4; exp(x) == y + 2' --lower -3 --upper 3 -n 2000\n"
     "  clde roots --exec ./arm --lower -3.2 --upper 3.2,3.2,3.2 --evaluations 20000\n"
     "  clde roots --exec ./arm --lower -3.2 --upper 3.2,3.2,3.2 --evaluations 20000 \\\n"
@@ -51,18 +55,32 @@ std::size_t usual_residuals(const SolveFlags& flags) {
   return flags.formula.empty() ? variables_of(flags) : formula::equations_of(formula_of(flags));
 }
 
+/// Certified as far as a million evaluations go, unless told otherwise.
+void certify_square(SolveFlags& flags, std::size_t residuals, std::size_t variables) {
+  if (residuals == variables && flags.answer.certify.empty()) flags.answer.certify = "1000000";
+}
+
+void fill_in_builtin(SolveFlags& flags) {
+  const Problem problem = find_problem(flags.problem).problem;
+  const Derivatives given = problem.derivatives();
+  require(given.of_residuals(),
+          "roots: {} gives no residuals; those of nes/ do, and `clde solve` takes all problems",
+          flags.problem);
+  certify_square(flags, given.residuals, problem.dimension());
+}
+
 void fill_in(SolveFlags& flags) {
+  if (!flags.problem.empty()) return fill_in_builtin(flags);
   require(!flags.formula.empty() || flags.program.given(),
-          "roots: give the equations with --formula, or the program that answers residuals with "
-          "--exec COMMAND; built-in problems are for `clde solve`");
+          "roots: give the equations with --formula, the program that answers residuals with "
+          "--exec COMMAND, or the name of a built-in problem with residuals, as nes/himmelblau");
   if (flags.program.derivatives.empty())
     flags.program.derivatives = fmt::format("residuals:{}", usual_residuals(flags));
   const Derivatives derivatives = Derivatives::parse(flags.program.derivatives);
   require(derivatives.of_residuals(),
           "--derivatives: {} given, roots need residuals:M or jacobian:M",
           flags.program.derivatives);
-  const bool square = derivatives.residuals == variables_of(flags);
-  if (square && flags.answer.certify.empty()) flags.answer.certify = "1000000";
+  certify_square(flags, derivatives.residuals, variables_of(flags));
 }
 
 }  // namespace
@@ -70,6 +88,7 @@ void fill_in(SolveFlags& flags) {
 void add_roots(CommandLine& line) {
   auto flags = std::make_shared<SolveFlags>();
   Command command = line.add_command("roots", "Find all roots of a system of equations");
+  command.option("problem", flags->problem, "Name of a built-in problem that gives residuals");
   command
       .option("--formula,-f", flags->formula,
               "Equations in variables of their own: 'x^2 + y^2 == 4; x*y == 1'")

@@ -19,7 +19,7 @@
 namespace clde::cli {
 namespace {
 
-constexpr std::size_t longest_request = 16 * 1024;
+constexpr std::size_t longest_request = 16'384;
 constexpr int patience_ms = 2000;
 constexpr int look_up_ms = 100;
 
@@ -76,12 +76,13 @@ std::string requested_path(const std::string& request, const std::string& host) 
   return ours && end != std::string::npos ? request.substr(4, end - 4) : "";
 }
 
-HttpServer::HttpServer(std::uint16_t port, Handler handler) : handler_(std::move(handler)) {
-  socket_ = socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
+HttpServer::HttpServer(std::uint16_t port, Handler handler)
+    : handler_(std::move(handler)), socket_(socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0)) {
   const int again = 1;
   setsockopt(socket_, SOL_SOCKET, SO_REUSEADDR, &again, sizeof again);
   sockaddr_in address = loopback(port);
   socklen_t size = sizeof address;
+  // NOLINTNEXTLINE(cppcoreguidelines-pro-type-reinterpret-cast): sockets take any kind of address
   auto* any = reinterpret_cast<sockaddr*>(&address);
   if (socket_ < 0 || bind(socket_, any, size) != 0 || listen(socket_, 16) != 0 ||
       getsockname(socket_, any, &size) != 0) {
