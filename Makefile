@@ -1,7 +1,7 @@
 # The front door: each target is a line or two over the presets in CMakePresets.json.
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: site help setup build demo test playground fresh test-mingw test-mpi test-python dist deb test-browser report gates clang asan tsan fuzz fuzz-smoke soak bench reproduce tidy format format-check layers dead-code coverage clean
+.PHONY: site help setup build demo test playground fresh fresh-dist test-mingw test-mpi test-python dist deb test-browser report gates clang asan tsan fuzz fuzz-smoke soak bench reproduce tidy format format-check layers dead-code coverage clean
 
 # What the tests are built as; see CMakePresets.json.
 PRESET ?= dev
@@ -91,6 +91,10 @@ tsan: ## The tests under the thread sanitizer
 fresh: ## In a bare Debian 12: `make demo` and `make test` of what is committed (needs root or sudo)
 	@tools/setup.sh fresh
 	@tools/fresh.sh
+
+fresh-dist: ## In a bare Debian 12: `make dist` of what is committed (needs root or sudo)
+	@tools/setup.sh fresh
+	@tools/fresh.sh build/fresh 'make dist'
 
 test-mingw: ## The library for Windows, compiled by MinGW, and its unit tests under Wine
 	@tools/setup.sh build mingw

@@ -9,7 +9,7 @@
 set -euo pipefail
 mkdir -p "$1"
 out=$(realpath "$1"); shift
-[ $# -gt 0 ] || set -- python3.10 python3.11 python3.12
+[ $# -gt 0 ] || set -- python3.10 python3.11 python3.12 python3.13 python3.14
 tools=$(realpath "$(dirname "$0")")
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
@@ -52,7 +52,8 @@ for wanted in "$@"; do
     echo "dist: no $wanted here; no wheel for it" >&2
     continue
   fi
-  name=$("$python" -c 'import sys; print("cp%d%d" % sys.version_info[:2])')
+  name=$("$python" -c 'import sys; print("cp%d%d" % min(sys.version_info[:2], (3, 12)))')
+  [ ! -d "$work/$name" ] || continue # one wheel for all from 3.12 on
   environment
   source_distribution
   wheel

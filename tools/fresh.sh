@@ -1,24 +1,27 @@
 #!/bin/bash
-# The two commands of README.md where nothing is installed: a bare Debian 12 with make and git, a clone
-# of what is committed, `make demo`, `make test`. Says how long each took, and fails if either does.
+# Commands where nothing is installed: a bare Debian 12 with make and git, and a clone of what is committed.
+# Says how long each command took, and fails if one does. Without commands: the two of README.md.
 #
-#   tools/fresh.sh [FOLDER]     the system is made in FOLDER/root (build/fresh) and removed afterwards
+#   tools/fresh.sh [FOLDER [COMMAND...]]     the system is made in FOLDER/root (build/fresh) and removed afterwards
+#   tools/fresh.sh build/fresh 'make dist'
 #
 # Needs root (or sudo) and debootstrap. How packages are reached (mirrors, proxies, certificates, the
-# configuration of apt and pip) is taken from this machine. The bare system is kept as FOLDER/debian.tar,
+# configuration of apt, pip and npm) is taken from this machine. The bare system is kept as FOLDER/debian.tar,
 # so that the next run need not fetch it again; every run starts from an untouched copy.
 set -euo pipefail
 release=bookworm
 source=$(git -C "$(dirname "$0")" rev-parse --show-toplevel)
 folder=$(realpath -m "${1:-$source/build/fresh}")
 root=$folder/root
+shift $(($# > 0))
+[ $# -gt 0 ] || set -- "make demo" "make test"
 
 # Mounts and processes in namespaces of their own: whatever happens, they are gone with this script.
 if [ -z "${CLDE_FRESH:-}" ]; then
   as_root=()
   [ "$(id -u)" = 0 ] || as_root=(sudo --preserve-env)
   exec "${as_root[@]}" env CLDE_FRESH=1 \
-    unshare --mount --pid --fork --kill-child --propagation private "$0" "$folder"
+    unshare --mount --pid --fork --kill-child --propagation private "$0" "$folder" "$@"
 fi
 
 remove_root() {
@@ -51,7 +54,8 @@ hand_over_the_network() {
   rm -f "$root/etc/apt/sources.list"
   for path in /etc/resolv.conf /etc/hosts /etc/apt/sources.list /etc/apt/sources.list.d /etc/apt/auth.conf \
               /etc/apt/auth.conf.d /etc/apt/trusted.gpg.d /etc/apt/keyrings /usr/share/keyrings \
-              /usr/local/share/ca-certificates /etc/pip.conf "${HOME:-/root}/.config/pip"; do
+              /usr/local/share/ca-certificates /etc/pip.conf "${HOME:-/root}/.config/pip" \
+              /etc/npmrc "${HOME:-/root}/.npmrc"; do
     [ -e "$path" ] || continue
     target=${path/#${HOME:-/root}/\/root}
     mkdir -p "$root$(dirname "$target")"
@@ -62,7 +66,7 @@ hand_over_the_network() {
 }
 
 names_of_network_settings() {
-  compgen -e | grep -E -i '^(https?|ftp|all|no)_proxy$|^pip_|_ca_bundle$|^ssl_cert_' || true
+  compgen -e | grep -E -i '^(https?|ftp|all|no)_proxy$|^pip_|^npm_config_|_ca_certs$|_ca_bundle$|^ssl_cert_' || true
 }
 
 inside() {
@@ -96,7 +100,8 @@ hand_over_the_network
 git clone --quiet --depth 1 "file://$source" "$root/root/clde"
 
 result=0
-timed "make demo" || result=1
-timed "make test" || result=1
+for command in "$@"; do
+  timed "$command" || result=1
+done
 printf '%s\n' "${summary[@]}"
 exit "$result"
