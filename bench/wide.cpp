@@ -48,7 +48,7 @@ Row measure(const bench::Durations& kind, std::size_t workers, const Setup& setu
   const auto half = static_cast<std::size_t>(std::pow(2, setup.variables)) / 2;
   for (std::uint64_t seed = 1; seed <= setup.seeds; ++seed) {
     const Problem problem = bench::himmelblaus(setup.variables);
-    testing::SimulatedWorkers crew(problem, workers, kind.duration, seed);
+    test_support::SimulatedWorkers crew(problem, workers, kind.duration, seed);
     SolveOptions options;
     options.seed = seed;
     options.schedule = workers == 1 ? Schedule::rounds : Schedule::free;

@@ -44,7 +44,7 @@ Measured measure(const BenchmarkProblem& chosen, std::size_t searches,
                  std::span<const std::uint64_t> seeds) {
   Measured mean;
   for (const std::uint64_t seed : seeds) {
-    testing::SimulatedWorkers workers(
+    test_support::SimulatedWorkers workers(
         chosen.problem, searches, [](Rng&) { return 1.0; }, seed);
     SolveOptions options;
     options.seed = seed;

@@ -36,7 +36,7 @@ void measure(const bench::Durations& kind, std::size_t variables, const Setup& s
   double found = 0;
   for (std::uint64_t seed = 1; seed <= seeds; ++seed) {
     const Problem problem = bench::himmelblaus(variables);
-    testing::SimulatedWorkers workers(problem, setup.workers, kind.duration, seed);
+    test_support::SimulatedWorkers workers(problem, setup.workers, kind.duration, seed);
     SolveOptions options;
     options.seed = seed;
     options.schedule = setup.schedule;

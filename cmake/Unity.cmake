@@ -22,7 +22,7 @@ function(clde_declared_names text names_variable)
   clde_plain_code("${text}" code)
   string(REGEX MATCHALL "\n[A-Za-z][^\n]*" lines "${code}")
   foreach(line IN LISTS lines)
-    if(line MATCHES "^\n(namespace |template |using [^=]*=$)")
+    if(line MATCHES "^\n(namespace |template |using [^=]*=$|[A-Z_]+\\()")  # a macro's call, as TEST(...), too
       continue()
     elseif(line MATCHES "^\n(struct|class|enum class) ([A-Za-z0-9_]+)|^\n(using) ([A-Za-z0-9_]+) =")
       string(APPEND names "${CMAKE_MATCH_2}${CMAKE_MATCH_4} ")

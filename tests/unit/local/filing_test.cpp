@@ -11,8 +11,8 @@
 namespace clde {
 namespace {
 
-using testing::run_task;
-using testing::unit_space;
+using test_support::run_task;
+using test_support::unit_space;
 
 /// Two equal wells, at 0.25 and 0.75.
 double two_wells(std::span<const double> u) {

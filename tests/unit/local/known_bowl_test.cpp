@@ -8,7 +8,7 @@ namespace clde {
 namespace {
 
 using Eigen::VectorXd;
-using testing::sloped_space;
+using test_support::sloped_space;
 
 /// A minimum of cost 0 at (0.5, 0.5) is known.
 struct Known {

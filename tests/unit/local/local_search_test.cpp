@@ -13,8 +13,8 @@
 namespace clde {
 namespace {
 
-using testing::run_task;
-using testing::unit_space;
+using test_support::run_task;
+using test_support::unit_space;
 
 double sphere(std::span<const double> u, double centre) {
   double sum = 0;

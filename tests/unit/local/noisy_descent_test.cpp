@@ -14,8 +14,8 @@
 namespace clde {
 namespace {
 
-using testing::run_task;
-using testing::unit_space;
+using test_support::run_task;
+using test_support::unit_space;
 
 double bowl(std::span<const double> u) {
   double sum = 0;
@@ -74,7 +74,7 @@ TEST(DescentUnderNoise, TellsRandomNoiseFromRoughness) {
 }
 
 /// What is measured from this point on, both coordinates alike.
-NoiseKind measured_at(double at, const testing::UnitFunction& f) {
+NoiseKind measured_at(double at, const test_support::UnitFunction& f) {
   Search search(unit_space(2), 3);
   const auto measure = [](Search& s, double both) -> Task<NoiseKind> {
     const std::vector<double> start(2, both);

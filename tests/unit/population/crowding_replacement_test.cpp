@@ -6,7 +6,7 @@
 namespace clde {
 namespace {
 
-using testing::members;
+using test_support::members;
 
 TEST(Crowding, ANewcomerCompetesWithTheNearestMemberOnly) {
   Population p = members({{0.1, 5}, {0.5, 1}, {0.9, 5}});

@@ -7,10 +7,10 @@
 namespace clde {
 namespace {
 
-using testing::members;
+using test_support::members;
 
 TEST(DistinctAnswer, HasTheBestMemberOfEachNicheNearTheBestCost) {
-  Search search(testing::unit_space(1), 1);
+  Search search(test_support::unit_space(1), 1);
   const Population p = members({{0.5, 0.1}, {0.51, 0.0}, {0.9, 0.15}, {0.1, 0.3}}, 3);
   report_distinct(search, p, {.tolerance = 0.2, .radius = 0.05});
   const Archive& archive = search.archive();
@@ -22,7 +22,7 @@ TEST(DistinctAnswer, HasTheBestMemberOfEachNicheNearTheBestCost) {
 }
 
 TEST(DistinctAnswer, AnEmptyPopulationLeavesTheAnswerAsItIs) {
-  Search search(testing::unit_space(1), 1);
+  Search search(test_support::unit_space(1), 1);
   report_distinct(search, members({{0.5, 0.1}}), {});
   report_distinct(search, {}, {});
   EXPECT_EQ(search.archive().size(), 1U);

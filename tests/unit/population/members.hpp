@@ -6,7 +6,7 @@
 
 #include "population/population.hpp"
 
-namespace clde::testing {
+namespace clde::test_support {
 
 /// Members at x with their costs, all born at this evaluation.
 inline Population members(const std::vector<std::pair<double, double>>& all,
@@ -20,4 +20,4 @@ inline Population members(const std::vector<std::pair<double, double>>& all,
   return p;
 }
 
-}  // namespace clde::testing
+}  // namespace clde::test_support

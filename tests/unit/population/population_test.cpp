@@ -57,7 +57,7 @@ TEST(Population, TakesInjectedResultsOnce) {
 }
 
 TEST(Population, EvaluatesPointsAndTakesWhatWasInjected) {
-  Search search(testing::unit_space(1), 1);
+  Search search(test_support::unit_space(1), 1);
   SearchState::of(search).add_injected(std::vector{0.5}, std::vector{7.0});
   std::size_t injected = 0;
   Matrix points;
@@ -65,8 +65,8 @@ TEST(Population, EvaluatesPointsAndTakesWhatWasInjected) {
   const auto fails_on_the_left = [](std::span<const double> u) {
     return u[0] < 0.5 ? std::nan("") : 2 * u[0];
   };
-  const auto ran = testing::run_task(search, evaluate_with_injected(search, points, injected),
-                                     fails_on_the_left);
+  const auto ran = test_support::run_task(search, evaluate_with_injected(search, points, injected),
+                                          fails_on_the_left);
   ASSERT_TRUE(ran.value);
   EXPECT_EQ(ran.evaluations, 2U);
   ASSERT_EQ(ran.value->size(), 2U);

@@ -21,7 +21,7 @@
 namespace clde {
 namespace {
 
-using testing::SimulatedWorkers;
+using test_support::SimulatedWorkers;
 
 double log_normal(Rng& rng) {
   return std::exp(rng.normal());

@@ -11,7 +11,7 @@
 #include <clde/evaluator.hpp>
 #include <clde/rng.hpp>
 
-namespace clde::testing {
+namespace clde::test_support {
 
 class SimulatedWorkers final : public Evaluator {
  public:
@@ -101,4 +101,4 @@ class SimulatedWorkers final : public Evaluator {
   Workload load_;
 };
 
-}  // namespace clde::testing
+}  // namespace clde::test_support

@@ -12,7 +12,7 @@
 
 #include "tasks/search_state.hpp"
 
-namespace clde::testing {
+namespace clde::test_support {
 
 using UnitFunction = std::function<double(std::span<const double>)>;
 /// Everything that was asked for at a point: the cost first.
@@ -65,4 +65,4 @@ inline SearchSpace sloped_space(std::size_t dimension) {
   return space;
 }
 
-}  // namespace clde::testing
+}  // namespace clde::test_support

@@ -12,10 +12,10 @@ namespace {
 
 // Made outside of the tasks: some compilers refuse lists of numbers in coroutines.
 const std::vector<double> middle{0.5};
-const testing::UnitFunction zero = [](std::span<const double>) { return 0.0; };
+const test_support::UnitFunction zero = [](std::span<const double>) { return 0.0; };
 
 TEST(Signal, WhoWaitsGoesOnWhenItIsGiven) {
-  Search search(testing::unit_space(1), 1);
+  Search search(test_support::unit_space(1), 1);
   Signal signal(search);
   std::vector<int> order;
   auto waits = [&](int n) -> Task<void> {
@@ -36,12 +36,12 @@ TEST(Signal, WhoWaitsGoesOnWhenItIsGiven) {
     co_await waits(3);  // given already: no wait
     co_return true;
   };
-  EXPECT_TRUE(testing::run_task(search, root(), zero).value);
+  EXPECT_TRUE(test_support::run_task(search, root(), zero).value);
   EXPECT_EQ(order, (std::vector{0, 1, 2, 3}));
 }
 
 TEST(Signal, ATaskThatIsGoneIsNotResumed) {
-  Search search(testing::unit_space(1), 1);
+  Search search(test_support::unit_space(1), 1);
   auto signal = std::make_shared<Signal>(search);
   bool resumed = false;
   auto waits = [&](std::shared_ptr<Signal> on) -> Task<void> {
@@ -58,7 +58,7 @@ TEST(Signal, ATaskThatIsGoneIsNotResumed) {
     co_await search.evaluate_one(middle);
     co_return true;
   };
-  EXPECT_TRUE(testing::run_task(search, root(), zero).value);
+  EXPECT_TRUE(test_support::run_task(search, root(), zero).value);
   EXPECT_FALSE(resumed);
   EXPECT_EQ(signal.use_count(), 1);
 }

@@ -6,7 +6,7 @@
 namespace clde::dade {
 namespace {
 
-using testing::members;
+using test_support::members;
 
 TEST(SolutionArchive, KeepsOneSolutionForARegionTheBest) {
   SolutionArchive archive(0.1, 0.5);

@@ -8,8 +8,8 @@
 namespace clde::hillvallea {
 namespace {
 
-using testing::run_task;
-using testing::unit_space;
+using test_support::run_task;
+using test_support::unit_space;
 
 double bowl(std::span<const double> u) {
   double sum = 0;

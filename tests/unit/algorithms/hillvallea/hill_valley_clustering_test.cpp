@@ -10,8 +10,8 @@
 namespace clde::hillvallea {
 namespace {
 
-using testing::run_task;
-using testing::unit_space;
+using test_support::run_task;
+using test_support::unit_space;
 
 /// Minima of cost 0 at 0.125, 0.375, 0.625, 0.875.
 double four_wells(std::span<const double> u) {

@@ -8,7 +8,7 @@
 namespace clde::niching_ga {
 namespace {
 
-using testing::members;
+using test_support::members;
 
 TEST(RawFitness, IsTheShareOfTheRangeAboveTheWorst) {
   EXPECT_EQ(raw_fitness(members({{0, 1}, {0, 5}, {0, 2}})), (std::vector{1.0, 0.0, 0.75}));

@@ -9,8 +9,8 @@
 namespace clde::paper {
 namespace {
 
-using testing::run_task;
-using testing::unit_space;
+using test_support::run_task;
+using test_support::unit_space;
 
 std::vector<double> at(double x) {
   return {x};

@@ -24,7 +24,7 @@ TEST(PaperExploration, RefusesBoundsOfTauInTheWrongOrder) {
 }
 
 TEST(PaperExploration, EveryGenerationShortensTheStepByAlpha) {
-  const Search search(testing::unit_space(1), 1);
+  const Search search(test_support::unit_space(1), 1);
   const Table table;
   const Readings readings;
   Exploration exploration(search, table, readings, 0);
@@ -37,7 +37,7 @@ TEST(PaperExploration, EveryGenerationShortensTheStepByAlpha) {
 }
 
 TEST(PaperExploration, TheFirstStepIsAtMostHalfOfTheCoordinate) {
-  const Search search(testing::unit_space(1), 1);
+  const Search search(test_support::unit_space(1), 1);
   const Table table;
   const Readings readings;
   Exploration exploration(search, table, readings, 0);

@@ -7,8 +7,8 @@
 namespace clde {
 namespace {
 
-using testing::run_task;
-using testing::unit_space;
+using test_support::run_task;
+using test_support::unit_space;
 
 double double_well(std::span<const double> u) {
   const double x = 4 * (u[0] - 0.5), y = u[1] - 0.5;

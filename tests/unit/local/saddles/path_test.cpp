@@ -11,8 +11,8 @@
 namespace clde {
 namespace {
 
-using testing::run_task;
-using testing::unit_space;
+using test_support::run_task;
+using test_support::unit_space;
 
 /// A barrier across the middle of the square that is lowest at y = 0.8.
 double wall(std::span<const double> u) {

@@ -9,10 +9,10 @@
 namespace clde {
 namespace {
 
-using testing::run_rows;
-using testing::run_task;
-using testing::sloped_space;
-using testing::unit_space;
+using test_support::run_rows;
+using test_support::run_task;
+using test_support::sloped_space;
+using test_support::unit_space;
 
 /// Minima at (0.25, 0.5) and (0.75, 0.5) with cost 0; the saddle between them is the middle.
 double double_well(std::span<const double> u) {

@@ -116,12 +116,12 @@ TEST(Expensive, NoiseIsSurvived) {
 }
 
 TEST(Expensive, TheOrdinarySearchGoesOnWhereTheModelEnds) {
-  Search search(clde::testing::unit_space(2), 1);
+  Search search(clde::test_support::unit_space(2), 1);
   const auto wells = [](std::span<const double> x) {
     return std::cos(6 * 3.14159265358979 * x[0]) + (x[1] - 0.5) * (x[1] - 0.5);
   };
-  clde::testing::run_task(search, with_value(search_expensive(search, {}, {.observations = 30})),
-                          wells, 2000);
+  clde::test_support::run_task(
+      search, with_value(search_expensive(search, {}, {.observations = 30})), wells, 2000);
   EXPECT_EQ(search.archive().reported_count(), 3U);
   EXPECT_GT(search.archive().random_starts(), 0U);
 }

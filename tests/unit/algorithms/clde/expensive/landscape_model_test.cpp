@@ -11,7 +11,7 @@
 namespace clde::expensive {
 namespace {
 
-using clde::testing::unit_space;
+using clde::test_support::unit_space;
 
 double bowl(std::span<const double> x) {
   return 3 * (x[0] - 0.4) * (x[0] - 0.4) + (x[1] - 0.7) * (x[1] - 0.7) +

@@ -11,7 +11,7 @@
 namespace clde::expensive {
 namespace {
 
-using clde::testing::unit_space;
+using clde::test_support::unit_space;
 
 const std::vector left{0.2, 0.5}, right{0.8, 0.5};
 

@@ -10,7 +10,7 @@
 namespace clde::single {
 namespace {
 
-using namespace testing;
+using namespace test_support;
 
 /// Samples until a canvas is complete, and takes no start before; evaluations spent.
 std::uint64_t make_whole_canvas(Bench& bench, Canvases& canvases, const UnitFunction& f) {

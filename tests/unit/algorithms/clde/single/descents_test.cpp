@@ -7,7 +7,7 @@
 namespace clde::single {
 namespace {
 
-using namespace testing;
+using namespace test_support;
 
 /// A bench that knows the spread of costs, as after a canvas.
 struct Ground : Bench {

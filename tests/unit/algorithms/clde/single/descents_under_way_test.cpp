@@ -9,7 +9,7 @@
 namespace clde::single {
 namespace {
 
-using namespace testing;
+using namespace test_support;
 
 /// A descent that is ahead, at 0.5 of a bowl with its bottom there, and one behind it.
 struct TwoDescents : ::testing::Test {

@@ -12,7 +12,7 @@ struct Radii : ::testing::Test {
     bench.archive().add({std::vector{0.9}, 0.0, 0});
     bench.archive().add({std::vector{0.5}, 0.0, 0});
   }
-  testing::Bench bench{1};
+  test_support::Bench bench{1};
   FunnelRadii radii{bench.context};
 };
 

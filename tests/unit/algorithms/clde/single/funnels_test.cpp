@@ -9,7 +9,7 @@
 namespace clde::single {
 namespace {
 
-using namespace testing;
+using namespace test_support;
 
 /// Minima of three funnels, nine each; costs grow with the distance from the bottom.
 void add_funnels(Archive& archive) {

@@ -7,7 +7,7 @@
 namespace clde::single {
 namespace {
 
-using namespace testing;
+using namespace test_support;
 
 std::size_t asked(Bench& bench, const UnitFunction& f, const Minimum& from) {
   return *run_task(bench.search, known_funnel(bench.context, from), f).value;

@@ -8,7 +8,7 @@
 namespace clde::single {
 namespace {
 
-using namespace testing;
+using namespace test_support;
 
 struct Taken {
   Start start;

@@ -46,7 +46,7 @@ TEST(Methods, CreditGoesToWhatFindsMorePerEvaluation) {
 }
 
 TEST(FirstStep, OfQuasiNewtonIsAShareOfTheSpacingAndClamped) {
-  testing::Bench bench(4);
+  test_support::Bench bench(4);
   Rng rng(1);
   EXPECT_EQ(first_step(bench.context, quasi_newton, 0.4, rng), 0.3 * 0.4 / 2);
   EXPECT_EQ(first_step(bench.context, quasi_newton, 0, rng), 1e-3);
@@ -54,7 +54,7 @@ TEST(FirstStep, OfQuasiNewtonIsAShareOfTheSpacingAndClamped) {
 }
 
 TEST(FirstStep, TheScalesOfEvolutionFollowOneAnother) {
-  testing::Bench bench(4);
+  test_support::Bench bench(4);
   Rng rng(2);
   double narrowest_before = 0.25 * 0.5 / 2;
   for (const std::size_t method : {coarse_evolution, middle_evolution, fine_evolution}) {

@@ -8,7 +8,7 @@
 namespace clde::single {
 namespace {
 
-using namespace testing;
+using namespace test_support;
 
 TEST(Moves, ADifferenceLeadsFromOneMinimumToAnother) {
   const std::vector<Minimum> minima{{{0.1, 0.1}, 0}, {{0.2, 0.1}, 0}, {{0.2, 0.4}, 0}};

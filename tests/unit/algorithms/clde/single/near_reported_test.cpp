@@ -8,7 +8,7 @@ namespace clde::single {
 namespace {
 
 TEST(NearReported, CountsOnlyReportedOptimaWithinTheRadius) {
-  testing::Bench bench(4);  // the diagonal is 2
+  test_support::Bench bench(4);  // the diagonal is 2
   bench.archive().add({std::vector{0.5, 0.5, 0.5, 0.5}, 0.0, 0});
   bench.archive().add({std::vector{0.1, 0.1, 0.1, 0.1}, 3.0, 0});
   const std::vector<double> near{0.5, 0.5, 0.5, 0.59};
@@ -18,7 +18,7 @@ TEST(NearReported, CountsOnlyReportedOptimaWithinTheRadius) {
 }
 
 TEST(NearReported, WithoutReportedOptimaNothingIsNear) {
-  testing::Bench bench(2);
+  test_support::Bench bench(2);
   EXPECT_FALSE(near_reported(bench.context, std::vector{0.5, 0.5}, 10));
 }
 

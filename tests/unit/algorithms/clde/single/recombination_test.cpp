@@ -7,7 +7,7 @@
 namespace clde::single {
 namespace {
 
-using namespace testing;
+using namespace test_support;
 
 /// Costs 0 at the corners of a square, 1 elsewhere.
 double corners(std::span<const double> x) {

@@ -7,7 +7,7 @@
 namespace clde::single {
 namespace {
 
-using namespace testing;
+using namespace test_support;
 
 double reach_of(Repulsion& repulsion, std::size_t optimum) {
   return repulsion.repellers()[optimum].reach;

@@ -7,7 +7,7 @@
 namespace clde::single {
 namespace {
 
-using namespace testing;
+using namespace test_support;
 
 /// A bench with a known optimum in a corner, of this cost.
 struct Ground : Bench {

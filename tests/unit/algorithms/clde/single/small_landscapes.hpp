@@ -11,12 +11,12 @@
 #include "algorithms/clde/single/context.hpp"
 #include "unit/tasks/run_task.hpp"
 
-namespace clde::single::testing {
+namespace clde::single::test_support {
 
-using clde::testing::Ran;
-using clde::testing::run_task;
-using clde::testing::unit_space;
-using clde::testing::UnitFunction;
+using clde::test_support::Ran;
+using clde::test_support::run_task;
+using clde::test_support::unit_space;
+using clde::test_support::UnitFunction;
 
 /// A search of the unit cube and the context that the parts read.
 struct Bench {
@@ -36,7 +36,7 @@ inline Ran<bool> run_task(Search& search, Task<void> task, const UnitFunction& f
     co_await inner;
     co_return true;
   };
-  return clde::testing::run_task(search, ends(std::move(task)), f, budget);
+  return clde::test_support::run_task(search, ends(std::move(task)), f, budget);
 }
 
 inline double squared_distance_to(std::span<const double> x, std::span<const double> centre) {
@@ -63,4 +63,4 @@ inline UnitFunction funnel(std::vector<double> centre, double spacing, double sl
   };
 }
 
-}  // namespace clde::single::testing
+}  // namespace clde::single::test_support

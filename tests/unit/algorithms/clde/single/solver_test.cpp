@@ -9,7 +9,7 @@
 namespace clde::single {
 namespace {
 
-using namespace testing;
+using namespace test_support;
 
 constexpr auto canvas = static_cast<std::size_t>(Activity::canvas);
 constexpr auto recombine = static_cast<std::size_t>(Activity::recombine);

@@ -7,7 +7,7 @@
 namespace clde::single {
 namespace {
 
-using namespace testing;
+using namespace test_support;
 
 constexpr double spacing = 0.05;
 

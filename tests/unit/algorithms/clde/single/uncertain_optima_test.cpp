@@ -8,7 +8,7 @@
 namespace clde::single {
 namespace {
 
-using namespace testing;
+using namespace test_support;
 
 /// Minima at 0.2 and 0.8 that are known precisely, and one claimed halfway between them.
 struct NoisyGround : Bench {

@@ -7,7 +7,7 @@
 namespace clde::single {
 namespace {
 
-using namespace testing;
+using namespace test_support;
 
 const std::vector<double> known{0.15, 0.2};
 const std::vector<double> hidden{0.75, 0.7};
