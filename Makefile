@@ -1,7 +1,7 @@
 # The front door: each target is a line or two over the presets in CMakePresets.json.
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: site help setup build demo test playground fresh fresh-dist test-mingw test-mpi test-python dist deb test-browser report gates clang asan tsan fuzz fuzz-smoke soak bench reproduce tidy format format-check layers dead-code coverage clean
+.PHONY: site help setup build demo test playground fresh fresh-dist test-mingw test-libcxx test-mpi test-python dist deb test-browser report gates clang asan tsan fuzz fuzz-smoke soak bench reproduce tidy format format-check layers dead-code coverage clean
 
 # What the tests are built as; see CMakePresets.json.
 PRESET ?= dev
@@ -98,7 +98,11 @@ fresh-dist: ## In a bare Debian 12: `make dist` of what is committed (needs root
 
 test-mingw: ## The library for Windows, compiled by MinGW, and its unit tests under Wine
 	@tools/setup.sh build mingw
-	@tools/mingw.sh build/mingw
+	@tools/other_toolchain.sh mingw
+
+test-libcxx: ## The library and its unit tests, compiled by clang with libc++
+	@tools/setup.sh build libcxx
+	@tools/other_toolchain.sh libcxx
 
 test-mpi: ## Build for MPI and run the tool on four ranks
 	@tools/setup.sh build test mpi

@@ -4,7 +4,7 @@
 #
 #   tools/setup.sh build            the library and the command-line tool
 #   tools/setup.sh build test       ... and the tests
-#   other groups: python, dist, bench, lint, fuzz, coverage, mpi, mingw, site, report (the page of `clde report`), browser
+#   other groups: python, dist, bench, lint, fuzz, coverage, mpi, mingw, libcxx, site, report (the page of `clde report`), browser
 #   (its tests), playground, fresh (a bare Debian to try all this in)
 set -eu
 
@@ -27,10 +27,11 @@ packages_of() {
     # Wheels for several Pythons share what the cache has compiled; dpkg-dev says what a package depends on.
     dist) echo ccache dpkg-dev ;;
     mingw) echo g++-mingw-w64-x86-64-posix wine64 wine libgtest-dev ;;
+    libcxx) echo clang-16 libc++-16-dev libc++abi-16-dev libgtest-dev ;;
     site) echo doxygen python3 python3-venv ;;
     mpi) echo libopenmpi-dev openmpi-bin ;;
     fresh) echo debootstrap ;;
-    *) echo "setup: no group is called '$1'; there are build, test, python, dist, bench, lint, fuzz, coverage, mpi, mingw, site, report, browser, playground, fresh" >&2
+    *) echo "setup: no group is called '$1'; there are build, test, python, dist, bench, lint, fuzz, coverage, mpi, mingw, libcxx, site, report, browser, playground, fresh" >&2
        exit 2 ;;
   esac
 }
