@@ -9,6 +9,7 @@
 #include <gtest/gtest.h>
 
 #include <clde/catalog.hpp>
+#include <numbers>
 
 #include "problems/nes_large.hpp"
 #include "problems/nes_space.hpp"

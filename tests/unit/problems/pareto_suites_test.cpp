@@ -10,6 +10,7 @@
 
 #include <clde/catalog.hpp>
 #include <clde/error.hpp>
+#include <numbers>
 
 #include "core/vectors.hpp"
 

@@ -1,6 +1,7 @@
 #include "algorithms/clde/single/solver.hpp"
 
 #include <array>
+#include <numbers>
 
 #include <gtest/gtest.h>
 
