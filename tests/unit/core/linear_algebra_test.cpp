@@ -69,7 +69,7 @@ TEST(LinearAlgebra, OnlyPositiveMatricesHavePositiveFactors) {
 
 TEST(LinearAlgebra, WhatLeastSquaresLeavesIsOrthogonalToTheColumns) {
   const MatrixXd a = some_matrix(7, 3);
-  const VectorXd b = some_matrix(7, 1);
+  const VectorXd b = some_matrix(7, 4).col(3);
   const VectorXd left = b - a * least_squares_solution(a, b);
   EXPECT_LT((a.transpose() * left).norm(), 1e-12);
   EXPECT_GT(left.norm(), 0.1);
