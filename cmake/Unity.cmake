@@ -5,7 +5,7 @@
 # if neither mentions a name that the other keeps to itself, and no header of the one declares it. They
 # also share the libraries they include, so that what takes long to compile is compiled seldom.
 option(CLDE_UNITY "Compile several sources at a time" OFF)
-set(clde_unit_size 10 CACHE INTERNAL "Sources of a unit, at most")
+set(clde_unit_size 20 CACHE INTERNAL "Sources of a unit, at most")
 
 # Code without comments, strings and what lists of CMake cannot hold.
 function(clde_plain_code text code_variable)
@@ -22,7 +22,7 @@ function(clde_declared_names text names_variable)
   clde_plain_code("${text}" code)
   string(REGEX MATCHALL "\n[A-Za-z][^\n]*" lines "${code}")
   foreach(line IN LISTS lines)
-    if(line MATCHES "^\n(namespace |template |using [^=]*=$|[A-Z_]+\\()")  # a macro's call, as TEST(...), too
+    if(line MATCHES "^\n(namespace |template |using [^=]*=$|[A-Z][A-Z_]+\\()")  # a macro, such as TEST, declares none
       continue()
     elseif(line MATCHES "^\n(struct|class|enum class) ([A-Za-z0-9_]+)|^\n(using) ([A-Za-z0-9_]+) =")
       string(APPEND names "${CMAKE_MATCH_2}${CMAKE_MATCH_4} ")
@@ -40,7 +40,7 @@ function(clde_names_of_headers file names_variable)
   if(NOT known)
     set_property(GLOBAL PROPERTY clde_headers_of_${file} " ")  # a cycle of headers ends here
     set(all " ")
-    file(STRINGS ${file} libraries REGEX "^#include <(Eigen|nlohmann)/[A-Za-z]+(.hpp)?>")
+    file(STRINGS ${file} libraries REGEX "^#include <(Eigen|rapidcheck)/[A-Za-z]+(.h)?>")
     foreach(line IN LISTS libraries)
       string(REGEX REPLACE "^#include (<[A-Za-z]+/).*" "\\1> " library "${line}")
       string(APPEND all "${library}")

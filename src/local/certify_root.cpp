@@ -4,8 +4,9 @@
 #include <cmath>
 #include <limits>
 
-#include <Eigen/Dense>
+#include <Eigen/Core>
 
+#include "core/linear_algebra.hpp"
 #include "local/eigen_view.hpp"
 #include "local/residual_model.hpp"
 
@@ -63,10 +64,10 @@ class Certification {
   }
 
   bool invert() {
-    const Eigen::JacobiSVD<MatrixXd> svd(at_.jacobian, Eigen::ComputeFullU | Eigen::ComputeFullV);
-    const VectorXd& s = svd.singularValues();
+    const SingularValues svd = singular_values_of(at_.jacobian);
+    const VectorXd& s = svd.values;
     if (!(s[s.size() - 1] > least_rank * s[0])) return false;
-    inverse_ = svd.matrixV() * s.cwiseInverse().asDiagonal() * svd.matrixU().transpose();
+    inverse_ = scaled_product(svd.right, s.cwiseInverse(), svd.left);
     return true;
   }
 

@@ -5,7 +5,7 @@
 #include <cmath>
 #include <limits>
 
-#include <Eigen/Dense>
+#include <Eigen/Core>
 
 #include <fmt/ranges.h>
 

@@ -6,6 +6,7 @@
 #include <optional>
 #include <utility>
 
+#include "core/linear_algebra.hpp"
 #include "local/eigen_view.hpp"
 #include "local/measure_noise.hpp"
 #include "local/quadratic.hpp"
@@ -61,7 +62,7 @@ struct Frame {
   /// How far it reaches along a unit vector; without end if there is no neighbourhood yet.
   [[nodiscard]] double width(const VectorXd& along) const {
     if (axes.size() == 0) return std::numeric_limits<double>::infinity();
-    return 1 / axes.fullPivLu().solve(along).norm();
+    return 1 / careful_solution(axes, along).norm();
   }
   [[nodiscard]] VectorXd point(const VectorXd& z) const { return centre + axes * z; }
   [[nodiscard]] VectorXd local(const VectorXd& x) const {
@@ -132,16 +133,15 @@ class Estimation {
   /// Along the axes of the Hessian, each half-width so that costs rise out of the noise. A Hessian
   /// that the noise made up must not widen it beyond the basin: no more than a few times at once.
   [[nodiscard]] Frame neighbourhood(const Frame& last) const {
-    const Eigen::SelfAdjointEigenSolver<MatrixXd> eigen(hessian_);
+    const Modes eigen = modes_of(hessian_);
     VectorXd width(dimension());
     for (Index j = 0; j < dimension(); ++j) {
-      const double bend = eigen.eigenvalues()[j];
+      const double bend = eigen.values[j];
       const double rising = bend > 0 ? std::sqrt(2 * rise * noise_ / bend) : widest;
-      const double most =
-          std::min(widest, fastest_widening * last.width(eigen.eigenvectors().col(j)));
+      const double most = std::min(widest, fastest_widening * last.width(eigen.vectors.col(j)));
       width[j] = std::clamp(shrunk_ * std::min(rising, widest), narrowest, most);
     }
-    return {at_, eigen.eigenvectors() * width.asDiagonal()};
+    return {at_, eigen.vectors * width.asDiagonal()};
   }
 
   [[nodiscard]] VectorXd clamped(VectorXd x) const {
@@ -197,7 +197,7 @@ class Estimation {
 
   /// Moves to the minimum of the surface. True if it lies well inside and the surface fits.
   bool is_done(const Frame& frame, const ResponseSurface& surface) {
-    const MatrixXd inverse = frame.axes.inverse();
+    const MatrixXd inverse = inverse_of(frame.axes);
     const VectorXd z = minimum_of(frame, surface);
     hessian_ = inverse.transpose() * surface.hessian(z) * inverse;
     hessian_ = 0.5 * (hessian_ + hessian_.transpose()).eval();
@@ -236,9 +236,9 @@ class Estimation {
 
   /// Where the surface clearly bends down, on to its rim.
   bool leave_saddle(const Frame& frame, const ResponseSurface& surface, const VectorXd& z) {
-    const Eigen::SelfAdjointEigenSolver<MatrixXd> eigen(surface.hessian(z));
-    if (eigen.eigenvalues()[0] > -0.2 * 2 * rise * noise_) return false;
-    const VectorXd down = eigen.eigenvectors().col(0);
+    const Modes eigen = modes_of(surface.hessian(z));
+    if (eigen.values[0] > -0.2 * 2 * rise * noise_) return false;
+    const VectorXd down = eigen.vectors.col(0);
     const double side = surface.value(z + down) < surface.value(z - down) ? 1 : -1;
     at_ = clamped(frame.point(z + side * down));
     return true;
@@ -247,8 +247,8 @@ class Estimation {
   /// It bends up in every direction, and that is no accident of the noise.
   [[nodiscard]] static bool is_surely_bent(const ResponseSurface& surface, const VectorXd& z) {
     constexpr double sure = 3;
-    const Eigen::SelfAdjointEigenSolver<MatrixXd> eigen(surface.hessian(z));
-    return eigen.eigenvalues()[0] > sure * surface.bend_error();
+    const Modes eigen = modes_of(surface.hessian(z));
+    return eigen.values[0] > sure * surface.bend_error();
   }
 
   /// A surface whose minimum lies outside. If it leaves far more than the noise unexplained it may
@@ -332,16 +332,14 @@ class Estimation {
   /// The model bends up at least a little in every direction.
   [[nodiscard]] VectorXd newton_step(const Frame& frame, const MatrixXd& hessian,
                                      const VectorXd& slope, const VectorXd& z) const {
-    const Eigen::SelfAdjointEigenSolver<MatrixXd> eigen(hessian);
+    const Modes eigen = modes_of(hessian);
     const double least = 0.05 * 2 * rise * noise_;
-    const VectorXd bends = eigen.eigenvalues().cwiseAbs().cwiseMax(least);
-    const VectorXd along = eigen.eigenvectors().transpose() * slope;
-    VectorXd free = -(eigen.eigenvectors() * (along.array() / bends.array()).matrix());
+    const VectorXd bends = eigen.values.cwiseAbs().cwiseMax(least);
+    const VectorXd along = eigen.vectors.transpose() * slope;
+    VectorXd free = -(eigen.vectors * (along.array() / bends.array()).matrix());
     const VectorXd x = frame.point(z + free);
     if ((clamped(x) - x).norm() == 0) return free;
-    return walled_step(frame,
-                       eigen.eigenvectors() * bends.asDiagonal() * eigen.eigenvectors().transpose(),
-                       slope, z);
+    return walled_step(frame, scaled_product(eigen.vectors, bends, eigen.vectors), slope, z);
   }
 
   /// The same under the walls of the cube.
@@ -366,10 +364,9 @@ class Estimation {
   void take_errors(const Frame& frame, const ResponseSurface& surface, const VectorXd& z) {
     cost_ = surface.value(z);
     value_error_ = value_caution * surface.value_error(z);
-    const Eigen::SelfAdjointEigenSolver<MatrixXd> eigen(surface.hessian(z));
-    const VectorXd bends = eigen.eigenvalues().cwiseAbs().cwiseMax(0.05 * 2 * rise * noise_);
-    const MatrixXd inverse =
-        eigen.eigenvectors() * bends.cwiseInverse().asDiagonal() * eigen.eigenvectors().transpose();
+    const Modes eigen = modes_of(surface.hessian(z));
+    const VectorXd bends = eigen.values.cwiseAbs().cwiseMax(0.05 * 2 * rise * noise_);
+    const MatrixXd inverse = scaled_product(eigen.vectors, bends.cwiseInverse(), eigen.vectors);
     const MatrixXd spread =
         frame.axes * inverse * surface.gradient_covariance(z) * inverse * frame.axes.transpose();
     errors_ = spread.diagonal().cwiseMax(0).cwiseSqrt();

@@ -2,7 +2,7 @@
 // the luckiest one, with standard errors.
 #pragma once
 
-#include <Eigen/Dense>
+#include <Eigen/Core>
 
 #include <clde/local_search.hpp>
 

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <utility>
 
+#include "core/linear_algebra.hpp"
 #include "local/eigen_view.hpp"
 #include "local/family_curve.hpp"
 #include "local/family_extent.hpp"
@@ -164,15 +165,14 @@ Task<Families::Level> Families::level_at(std::size_t index, double scale) {
   const MatrixXd hessian = hessian_of(costs, x.size());
   Level level;
   if (!hessian.allFinite()) co_return level;
-  const Eigen::SelfAdjointEigenSolver<MatrixXd> modes(hessian);
-  const double steepest = modes.eigenvalues()[x.size() - 1];
-  const VectorXd bends = modes.eigenvalues().cwiseMax(least_bend * steepest);
-  const MatrixXd curvature =
-      modes.eigenvectors() * bends.asDiagonal() * modes.eigenvectors().transpose();
+  const Modes modes = modes_of(hessian);
+  const double steepest = modes.values[x.size() - 1];
+  const VectorXd bends = modes.values.cwiseMax(least_bend * steepest);
+  const MatrixXd curvature = scaled_product(modes.vectors, bends, modes.vectors);
   if (steepest > 0) level.curvature.assign(curvature.data(), curvature.data() + curvature.size());
   for (Index k = 0; k < x.size(); ++k) {
-    if (modes.eigenvalues()[k] > nearly_level * steepest) break;
-    const VectorXd direction = modes.eigenvectors().col(k);
+    if (modes.values[k] > nearly_level * steepest) break;
+    const VectorXd direction = modes.vectors.col(k);
     const double length = walk * diagonal(search_);
     std::vector<double> to = copied(x + length * direction);
     for (std::size_t j = 0; j < to.size(); ++j) to[j] = search_.space().clamp(j, to[j]);

@@ -7,7 +7,7 @@
 #include <set>
 #include <vector>
 
-#include <Eigen/Dense>
+#include <Eigen/Core>
 
 #include <clde/search.hpp>
 

@@ -5,7 +5,7 @@
 #include <utility>
 #include <vector>
 
-#include <Eigen/Dense>
+#include <Eigen/Core>
 
 #include "local/eigen_view.hpp"
 #include "local/families.hpp"

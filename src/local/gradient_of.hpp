@@ -3,7 +3,7 @@
 
 #include <span>
 
-#include <Eigen/Dense>
+#include <Eigen/Core>
 
 #include <clde/derivatives.hpp>
 

@@ -3,7 +3,7 @@
 
 #include <vector>
 
-#include <Eigen/Dense>
+#include <Eigen/Core>
 
 #include <clde/search.hpp>
 

@@ -4,7 +4,7 @@
 
 #include <cstddef>
 
-#include <Eigen/Dense>
+#include <Eigen/Core>
 
 #include <clde/search.hpp>
 

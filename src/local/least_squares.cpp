@@ -5,8 +5,9 @@
 #include <optional>
 #include <utility>
 
-#include <Eigen/Dense>
+#include <Eigen/Core>
 
+#include "core/linear_algebra.hpp"
 #include "local/eigen_view.hpp"
 #include "local/known_minimum_ahead.hpp"
 #include "local/progress.hpp"
@@ -157,7 +158,7 @@ class Descent {
     for (Index j = 0; j < n; ++j) rows(part.rows() + j, j) = std::sqrt(damping) * largest;
     VectorXd right = VectorXd::Zero(rows.rows());
     right.head(part.rows()) = -at_.residuals;
-    p(free) = rows.colPivHouseholderQr().solve(right);
+    p(free) = least_squares_solution(rows, right);
     const double longest = p.lpNorm<Eigen::Infinity>();
     return longest > longest_step ? p * (longest_step / longest) : p;
   }

@@ -6,7 +6,7 @@
 #include <cstddef>
 #include <vector>
 
-#include <Eigen/Dense>
+#include <Eigen/Core>
 
 namespace clde {
 

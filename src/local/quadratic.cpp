@@ -4,6 +4,8 @@
 #include <cmath>
 #include <limits>
 
+#include "core/linear_algebra.hpp"
+
 namespace clde {
 namespace {
 
@@ -101,12 +103,13 @@ class DualMethod {
     if (active_.empty()) return {};
     const MatrixXd normals = active_normals();
     const MatrixXd mapped = factor_.solve(normals);
-    return (normals.transpose() * mapped).ldlt().solve(mapped.transpose() * normal);
+    return SymmetricFactors(normals.transpose() * mapped)
+        .solve(VectorXd(mapped.transpose() * normal));
   }
 
   [[nodiscard]] VectorXd primal_direction(const VectorXd& normal, const VectorXd& share) const {
     if (active_.empty()) return factor_.solve(normal);
-    return factor_.solve(normal - active_normals() * share);
+    return factor_.solve(VectorXd(normal - active_normals() * share));
   }
 
   struct Leaving {
@@ -138,7 +141,7 @@ class DualMethod {
   }
 
   const QuadraticProgramme& p_;
-  Eigen::LLT<MatrixXd> factor_;
+  PositiveFactors factor_;
   VectorXd step_;
   std::vector<Index> active_;
   std::vector<double> signs_;

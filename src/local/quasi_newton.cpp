@@ -7,7 +7,7 @@
 #include <cmath>
 #include <limits>
 
-#include <Eigen/Dense>
+#include <Eigen/Core>
 
 #include "local/eigen_view.hpp"
 #include "local/estimate_minimum.hpp"

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/linear_algebra.hpp"
+
 namespace clde {
 namespace {
 
@@ -16,10 +18,9 @@ constexpr double longest_step = 0.2;  // of the unit cube: leaps leave the basin
 void QuasiNewtonState::take_curvature(const std::vector<double>& hessian) {
   const Eigen::Index n = x.size();
   if (static_cast<Eigen::Index>(hessian.size()) != n * n) return;
-  const Eigen::LLT<Eigen::MatrixXd> factors(
-      Eigen::Map<const Eigen::MatrixXd>(hessian.data(), n, n));
-  if (factors.info() != Eigen::Success) return;
-  inverse_hessian = factors.solve(Eigen::MatrixXd::Identity(n, n));
+  const PositiveFactors factors(Eigen::Map<const Eigen::MatrixXd>(hessian.data(), n, n));
+  if (!factors.exist()) return;
+  inverse_hessian = factors.solve(Eigen::MatrixXd(Eigen::MatrixXd::Identity(n, n)));
   curved_ = inverse_hessian.allFinite();
 }
 
@@ -91,7 +92,7 @@ VectorXd QuasiNewtonState::step_on_face(const VectorXd& g) const {
   if (walls.empty()) return p;
   const auto to_walls = inverse_hessian(Eigen::all, walls);
   const Eigen::MatrixXd among_walls = inverse_hessian(walls, walls);
-  p -= to_walls * among_walls.ldlt().solve(VectorXd(p(walls)));
+  p -= to_walls * SymmetricFactors(among_walls).solve(VectorXd(p(walls)));
   for (const Eigen::Index j : walls) p[j] = 0;
   return p;
 }
@@ -110,7 +111,7 @@ VectorXd QuasiNewtonState::direction() {
 
 Eigen::MatrixXd QuasiNewtonState::hessian() const {
   if (!curved_) return probes_.curvatures().asDiagonal();
-  const Eigen::MatrixXd inverse = inverse_hessian.inverse();
+  const Eigen::MatrixXd inverse = inverse_of(inverse_hessian);
   return 0.5 * (inverse + inverse.transpose());
 }
 

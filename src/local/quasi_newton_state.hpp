@@ -8,7 +8,7 @@
 #include <limits>
 #include <vector>
 
-#include <Eigen/Dense>
+#include <Eigen/Core>
 
 #include <clde/local_search.hpp>
 

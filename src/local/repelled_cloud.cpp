@@ -33,7 +33,7 @@ RepelledCloud::RepelledCloud(std::span<const double> mean, double step, const Si
       mean_(mean.begin(), mean.end()),
       step_(std::min(step, widest)),
       matrix_(MatrixXd::Identity(static_cast<Index>(dimension_), static_cast<Index>(dimension_))),
-      inverse_(matrix_) {
+      factors_(matrix_) {
   CLDE_ASSERT(size.parents >= 1 && size.parents <= size.population);
   set_weights();
 }
@@ -58,7 +58,7 @@ VectorXd RepelledCloud::deviations(std::span<const double> unit) const {
   VectorXd offset(static_cast<Index>(dimension_));
   for (std::size_t j = 0; j < dimension_; ++j)
     offset[static_cast<Index>(j)] = space_.step(j, mean_[j], unit[j]) / step_;
-  return inverse_.solve(offset);
+  return factors_.solve(offset);
 }
 
 Matrix RepelledCloud::sample(std::span<const Repeller> repellers, Rng& rng) {
@@ -182,7 +182,7 @@ void RepelledCloud::take_elites(std::vector<Candidate>& ranked) const {
 void RepelledCloud::measure() {
   longest_row_ = std::sqrt(matrix_.rowwise().squaredNorm().maxCoeff());
   if (width() > widest) step_ *= widest / width();
-  inverse_.compute(matrix_);
+  factors_ = SquareFactors(matrix_);
 }
 
 }  // namespace clde

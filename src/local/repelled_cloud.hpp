@@ -10,12 +10,14 @@
 #include <span>
 #include <vector>
 
-#include <Eigen/Dense>
+#include <Eigen/Core>
 
 #include <clde/matrix.hpp>
 #include <clde/no_index.hpp>
 #include <clde/rng.hpp>
 #include <clde/unit_space.hpp>
+
+#include "core/linear_algebra.hpp"
 
 namespace clde {
 
@@ -84,7 +86,7 @@ class RepelledCloud {
   std::vector<double> weights_;
   double matrix_rate_ = 0;
   Eigen::MatrixXd matrix_;
-  Eigen::PartialPivLU<Eigen::MatrixXd> inverse_;
+  SquareFactors factors_;
   double longest_row_ = 1;
   double yielding_ = 1;  // factor of all reaches, in this generation
   std::vector<Candidate> generation_;

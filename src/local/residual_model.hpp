@@ -3,7 +3,7 @@
 
 #include <limits>
 
-#include <Eigen/Dense>
+#include <Eigen/Core>
 
 #include <clde/search.hpp>
 

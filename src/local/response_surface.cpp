@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/linear_algebra.hpp"
+
 namespace clde {
 namespace {
 
@@ -59,13 +61,13 @@ ResponseSurface::ResponseSurface(const MatrixXd& points, const VectorXd& costs) 
   // Relative to their mean: an offset would cost the digits that matter.
   const double middle = costs.mean();
   const VectorXd centred = costs.array() - middle;
-  const Eigen::LDLT<MatrixXd> information(design.transpose() * design);
-  coefficients_ = information.solve(design.transpose() * centred);
+  const SymmetricFactors information(design.transpose() * design);
+  coefficients_ = information.solve(VectorXd(design.transpose() * centred));
   const VectorXd left = centred - design * coefficients_;
   const double freedom = static_cast<double>(points.rows() - design.cols());
   residual_ = std::sqrt(left.squaredNorm() / freedom);
-  covariance_ =
-      residual_ * residual_ * information.solve(MatrixXd::Identity(design.cols(), design.cols()));
+  covariance_ = residual_ * residual_ *
+                information.solve(MatrixXd(MatrixXd::Identity(design.cols(), design.cols())));
   coefficients_[0] += middle;
 }
 

@@ -8,8 +8,9 @@
 #include <cmath>
 #include <limits>
 
-#include <Eigen/Dense>
+#include <Eigen/Core>
 
+#include "core/linear_algebra.hpp"
 #include "local/eigen_view.hpp"
 #include "local/known_minimum_ahead.hpp"
 #include "local/quadratic.hpp"
@@ -109,7 +110,7 @@ class Model {
     if (active.empty()) return VectorXd::Zero(end.x.size());
     const MatrixXd rows = jacobian(active, Eigen::all);
     const VectorXd off = end.constraints(active);
-    return -rows.completeOrthogonalDecomposition().solve(off);
+    return -shortest_solution(rows, off);
   }
 
   [[nodiscard]] VectorXd clamped(VectorXd x) const {

@@ -2,9 +2,10 @@
 
 #include <algorithm>
 
-#include <Eigen/Dense>
+#include <Eigen/Core>
 
 #include "core/argsort.hpp"
+#include "core/linear_algebra.hpp"
 
 namespace clde::report {
 namespace {
@@ -51,17 +52,17 @@ Projection projection_of(const RunRecord& run) {
   if (points.rows() < 3) return {};
   Eigen::VectorXd center;
   const Eigen::MatrixXd unit = centered(run.box, points, center);
-  const Eigen::SelfAdjointEigenSolver<Eigen::MatrixXd> solver(unit * unit.transpose());
-  const double total = std::max(solver.eigenvalues().sum(), 1e-300);
+  const Modes modes = modes_of(unit * unit.transpose());
+  const double total = std::max(modes.values.sum(), 1e-300);
   Projection projection{.center = as_vector(center), .axes = {}, .of_optima = of_optima};
   for (const Eigen::Index i : {0, 1}) {
     const Eigen::Index last = static_cast<Eigen::Index>(d) - 1 - i;
-    Eigen::VectorXd axis = solver.eigenvectors().col(last);
+    Eigen::VectorXd axis = modes.vectors.col(last);
     Eigen::Index largest = 0;
     axis.cwiseAbs().maxCoeff(&largest);
     if (axis[largest] < 0) axis = -axis;
     projection.axes[static_cast<std::size_t>(i)] = as_vector(axis);
-    projection.explained[static_cast<std::size_t>(i)] = solver.eigenvalues()[last] / total;
+    projection.explained[static_cast<std::size_t>(i)] = modes.values[last] / total;
   }
   return projection;
 }

@@ -6,11 +6,12 @@
 #include <numbers>
 
 #include <fmt/format.h>
-#include <Eigen/Dense>
+#include <Eigen/Core>
 
 #include "core/check.hpp"
 #include "core/coordinates.hpp"
 #include "core/hash.hpp"
+#include "core/linear_algebra.hpp"
 #include "local/hessian.hpp"
 #include "run/after_search.hpp"
 #include "run/nothing_more.hpp"
@@ -110,14 +111,14 @@ class Description {
   }
 
   void fill_directions() {
-    const Eigen::SelfAdjointEigenSolver<MatrixXd> eigen(m_.found.hessian);
-    const VectorXd& values = eigen.eigenvalues();
+    const Modes eigen = modes_of(m_.found.hessian);
+    const VectorXd& values = eigen.values;
     const double largest = values.cwiseAbs().maxCoeff();
     for (const double value : values) {
       out_.eigenvalues.push_back(value);
       if (value <= m_.found.rounding * largest) ++out_.flat;
     }
-    out_.directions = matrix_of(eigen.eigenvectors().transpose());
+    out_.directions = matrix_of(eigen.vectors.transpose());
     out_.condition = out_.flat > 0 ? std::numeric_limits<double>::infinity()
                                    : values[values.size() - 1] / values[0];
     log_determinant_ = 0;
@@ -131,9 +132,9 @@ class Description {
       const MatrixXd& jacobian = m_.found.jacobian;
       const auto surplus = static_cast<double>(jacobian.rows() - jacobian.cols());
       if (!(surplus > 0)) return;
-      inverse = (2 * optimum_.value() / surplus) * (jacobian.transpose() * jacobian).inverse();
+      inverse = (2 * optimum_.value() / surplus) * inverse_of(jacobian.transpose() * jacobian);
     } else {
-      inverse = m_.found.hessian.inverse();
+      inverse = inverse_of(m_.found.hessian);
     }
     const MatrixXd covariance = lengths_.asDiagonal() * inverse * lengths_.asDiagonal();
     out_.covariance = matrix_of(covariance);

@@ -4,8 +4,9 @@
 #include <cmath>
 #include <optional>
 
-#include <Eigen/Dense>
+#include <Eigen/Core>
 
+#include "core/linear_algebra.hpp"
 #include "local/saddles/saddle_model.hpp"
 
 namespace clde {
@@ -20,14 +21,14 @@ constexpr std::size_t most_steps = 25;
 constexpr double still_moving = 1e-3;  // a minimum so far away is another place
 constexpr double least_bend = 1e-4;    // of the largest: less is lost in rounding
 
-/// Up along the first mode (Eigen sorts them, most negative first), down along the others.
-VectorXd step_of(const SaddleModel& m, const Eigen::SelfAdjointEigenSolver<Square>& modes) {
+/// Up along the first mode (the most negative), down along the others.
+VectorXd step_of(const SaddleModel& m, const Modes& modes) {
   VectorXd step = VectorXd::Zero(m.gradient.size());
-  const double softest = 1e-8 * modes.eigenvalues().cwiseAbs().maxCoeff();
+  const double softest = 1e-8 * modes.values.cwiseAbs().maxCoeff();
   for (Eigen::Index k = 0; k < step.size(); ++k) {
-    const double bend = std::max(std::abs(modes.eigenvalues()[k]), softest);
-    const double along = modes.eigenvectors().col(k).dot(m.gradient);
-    if (bend > 0) step += (k == 0 ? along : -along) / bend * modes.eigenvectors().col(k);
+    const double bend = std::max(std::abs(modes.values[k]), softest);
+    const double along = modes.vectors.col(k).dot(m.gradient);
+    if (bend > 0) step += (k == 0 ? along : -along) / bend * modes.vectors.col(k);
   }
   const double length = step.norm();
   return length > longest_saddle_step ? VectorXd(step * (longest_saddle_step / length)) : step;
@@ -40,11 +41,12 @@ bool bends_down_once(const VectorXd& curvatures) {
 
 /// Empty if there is none.
 VectorXd direction_down(const SaddleModel& m) {
-  const Eigen::SelfAdjointEigenSolver<Square> modes(m.hessian);
-  const double largest = modes.eigenvalues().cwiseAbs().maxCoeff();
-  if (modes.eigenvalues()[0] < -least_bend * largest) return modes.eigenvectors().col(0);
-  const VectorXd newton = -modes.operatorInverseSqrt() * (modes.operatorInverseSqrt() * m.gradient);
-  if (!(modes.eigenvalues()[0] > 0) || newton.norm() < still_moving) return {};
+  const Modes modes = modes_of(m.hessian);
+  const double largest = modes.values.cwiseAbs().maxCoeff();
+  if (modes.values[0] < -least_bend * largest) return modes.vectors.col(0);
+  const Square root = inverse_square_root(modes);
+  const VectorXd newton = -root * (root * m.gradient);
+  if (!(modes.values[0] > 0) || newton.norm() < still_moving) return {};
   return newton.normalized();
 }
 
@@ -66,11 +68,11 @@ Task<std::optional<StationaryPoint>> find_saddle(Search& search, std::vector<dou
     if (axes.empty()) co_return std::nullopt;
     const std::optional<SaddleModel> model = co_await measure_model(search, at, axes);
     if (!model) co_return std::nullopt;
-    const Eigen::SelfAdjointEigenSolver<Square> modes(model->hessian);
+    const Modes modes = modes_of(model->hessian);
     const VectorXd step = step_of(*model, modes);
     if (step.norm() <= at_rest) {
-      if (!bends_down_once(modes.eigenvalues())) co_return std::nullopt;
-      co_return saddle_at(at, axes, *model, modes.eigenvectors().col(0));
+      if (!bends_down_once(modes.values)) co_return std::nullopt;
+      co_return saddle_at(at, axes, *model, modes.vectors.col(0));
     }
     for (std::size_t k = 0; k < axes.size(); ++k)
       at[axes[k]] = search.space().clamp(axes[k], at[axes[k]] + step[static_cast<Eigen::Index>(k)]);
