@@ -84,10 +84,12 @@ const DescentUnderWay* DescentsUnderWay::nearest_lower(std::span<const double> u
   return found;
 }
 
-double DescentsUnderWay::squared_distance(std::span<const double> unit) const {
+double DescentsUnderWay::squared_distance(std::span<const double> unit, double enough) const {
   double nearest = std::numeric_limits<double>::infinity();
-  for (const auto& d : all_)
+  for (const auto& d : all_) {
     nearest = std::min(nearest, search_.space().squared_distance(unit, d->at.unit));
+    if (nearest <= enough) break;
+  }
   return nearest;
 }
 
