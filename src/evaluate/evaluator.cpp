@@ -11,15 +11,9 @@
 namespace clde {
 namespace {
 
-constexpr std::size_t longest_batch = 4096;
-
 std::vector<FlowPoint> all_waiting(const Flow& flow) {
   std::vector<FlowPoint> points;
-  while (points.size() < longest_batch) {
-    std::optional<FlowPoint> point = flow.next();
-    if (!point) break;
-    points.push_back(*std::move(point));
-  }
+  while (std::optional<FlowPoint> point = flow.next()) points.push_back(*std::move(point));
   return points;
 }
 

@@ -2,6 +2,9 @@
 
 #include <algorithm>
 #include <cmath>
+#include <span>
+
+#include "tasks/side_by_side.hpp"
 
 namespace clde {
 
@@ -14,20 +17,47 @@ std::vector<double> middle_out(std::size_t points) {
   return fractions;
 }
 
-Task<LineTest> test_line(Search& search, TestedLine line) {
-  const auto& [a, b, points, noise] = line;
-  const double rim = std::max(a.cost, b.cost) + noise;
-  LineTest test;
-  std::vector<double> between(a.unit.size());
-  for (const double t : middle_out(points)) {
-    search.space().between(a.unit, b.unit, t, between);
-    const double cost = co_await search.evaluate_one(between);
+namespace {
+
+/// Points of a line that are asked for together after so many. Where searches run side by side, as
+/// many again each time: a barrier mostly shows in the middle, and a long line does not take long.
+std::size_t at_once(const Search& search, std::size_t tested) {
+  return searches_side_by_side(search) > 1 ? tested + 1 : 1;
+}
+
+Matrix points_of(const Search& search, const TestedLine& line, std::span<const double> fractions) {
+  Matrix points;
+  std::vector<double> between(line.a.unit.size());
+  for (const double t : fractions) {
+    search.space().between(line.a.unit, line.b.unit, t, between);
+    points.push_row(between);
+  }
+  return points;
+}
+
+void take(LineTest& test, const Matrix& points, const Matrix& costs, double rim) {
+  for (std::size_t i = 0; i < points.rows(); ++i) {
+    const double cost = costs(i, 0);
     ++test.tested;
-    if (std::isfinite(cost) && !(cost <= test.cost)) {
-      test.cost = cost;
-      test.worst = between;
-    }
-    test.barrier = cost > rim;
+    if (cost > rim) test.barrier = true;
+    if (!std::isfinite(cost) || cost <= test.cost) continue;
+    test.cost = cost;
+    test.worst.assign(points[i].begin(), points[i].end());
+  }
+}
+
+}  // namespace
+
+Task<LineTest> test_line(Search& search, TestedLine line) {
+  const double rim = std::max(line.a.cost, line.b.cost) + line.noise;
+  const std::vector<double> fractions = middle_out(line.points);
+  LineTest test;
+  while (test.tested < fractions.size()) {
+    const std::size_t count =
+        std::min(at_once(search, test.tested), fractions.size() - test.tested);
+    const Matrix points = points_of(search, line, std::span(fractions).subspan(test.tested, count));
+    const Matrix costs = co_await search.evaluate(points);
+    take(test, points, costs, rim);
     if (test.barrier) co_return test;
   }
   test.barrier = test.worst.empty();

@@ -35,8 +35,8 @@ struct LineTest {
 Task<LineTest> test_line(Search& search, TestedLine line);
 
 /// True if some interior point of the line is worse than both ends by more than `noise`. Middle
-/// first, stopping at the first barrier. Failed points are passed over; if every one fails, that is
-/// a barrier.
+/// first, stopping at the first barrier; side by side with other searches several points at once.
+/// Failed points are passed over; if every one fails, that is a barrier.
 Task<bool> barrier_between(Search& search, TestedLine line);
 
 /// Fractions of the line visited by barrier_between: equally spaced, from the middle outwards.

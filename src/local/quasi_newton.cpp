@@ -17,6 +17,7 @@
 #include "local/measure_noise.hpp"
 #include "local/progress.hpp"
 #include "local/quasi_newton_state.hpp"
+#include "tasks/side_by_side.hpp"
 
 namespace clde {
 namespace {
@@ -35,8 +36,19 @@ constexpr double trusted_share_of_many = 1;
 struct Trial {
   VectorXd x;
   double cost = std::numeric_limits<double>::quiet_NaN();
-  VectorXd gradient = {};  // empty if the function gives none
+  VectorXd gradient = {};          // empty if the function gives none
+  std::vector<Probe> probes = {};  // around it; empty unless they were asked for with it
 };
+
+Matrix points_of(const VectorXd& middle, const std::vector<Probe>& probes) {
+  Matrix points;
+  for (const Probe& p : probes) {
+    VectorXd at = middle;
+    at[p.axis] = p.to;
+    points.push_row(view(at));
+  }
+  return points;
+}
 
 /// Cost at a point, and the gradient if the function gives one.
 Task<Trial> evaluate_at(Search& search, const QuasiNewtonState& d, VectorXd x) {
@@ -53,6 +65,24 @@ Task<Trial> evaluate_at(Search& search, const QuasiNewtonState& d, VectorXd x) {
   co_return trial;
 }
 
+/// Side by side with other searches the slope at a trial is measured together with its cost: most
+/// trials are accepted, and a descent that ends sooner tells the others more.
+bool slope_comes_with_cost(const Search& search, const QuasiNewtonState& d) {
+  return !d.gradient_given && d.value_noise() == 0 && looks_ahead(search);
+}
+
+/// Cost at a point, and at its neighbours.
+Task<Trial> evaluate_with_probes(Search& search, const QuasiNewtonState& d, VectorXd x) {
+  Trial trial{std::move(x)};
+  trial.probes = d.probes_around(trial.x);
+  Matrix points = points_of(trial.x, trial.probes);
+  points.push_row(view(trial.x));
+  const Matrix costs = co_await search.evaluate(std::move(points));
+  for (std::size_t i = 0; i < trial.probes.size(); ++i) trial.probes[i].cost = costs(i, 0);
+  trial.cost = costs(trial.probes.size(), 0);
+  co_return trial;
+}
+
 /// The first of at most `tries` points along p, halving or interpolating, that is better enough;
 /// NaN cost if none is.
 Task<Trial> backtrack(Search& search, const QuasiNewtonState& at, const VectorXd& p,
@@ -61,7 +91,10 @@ Task<Trial> backtrack(Search& search, const QuasiNewtonState& at, const VectorXd
   for (std::size_t i = 0; i < tries; ++i) {
     VectorXd to = at.clamped(at.x + length * p);
     const double slope = at.gradient.dot(to - at.x);
-    Trial trial = co_await evaluate_at(search, at, std::move(to));
+    const bool with_probes = i == 0 && tries > 1 && slope_comes_with_cost(search, at);
+    Task<Trial> evaluated = with_probes ? evaluate_with_probes(search, at, std::move(to))
+                                        : evaluate_at(search, at, std::move(to));
+    Trial trial = co_await evaluated;
     const double change = trial.cost - at.cost;
     const double allowed = 2 * at.value_noise();
     if (change < allowed && change <= 1e-4 * slope + allowed) co_return trial;
@@ -74,13 +107,7 @@ Task<Trial> backtrack(Search& search, const QuasiNewtonState& at, const VectorXd
 }
 
 Task<void> evaluate_probes(Search& search, const QuasiNewtonState& d, std::vector<Probe>& probes) {
-  Matrix points;
-  for (const Probe& p : probes) {
-    VectorXd at = d.x;
-    at[p.axis] = p.to;
-    points.push_row(view(at));
-  }
-  const Matrix costs = co_await search.evaluate(std::move(points));
+  const Matrix costs = co_await search.evaluate(points_of(d.x, probes));
   for (std::size_t i = 0; i < probes.size(); ++i) probes[i].cost = costs(i, 0);
 }
 
@@ -96,17 +123,20 @@ Task<void> lengthen(Search& search, const QuasiNewtonState& d, std::vector<Probe
   const auto& hidden = d.hidden();
   std::erase_if(probes, [&](const Probe& p) { return std::ranges::count(hidden, p.axis) > 0; });
   std::vector<Probe> longer;
-  for (const Probe& p : d.probes())
+  for (const Probe& p : d.probes_around(d.x))
     if (std::ranges::count(hidden, p.axis) > 0) longer.push_back(p);
   co_await evaluate_probes(search, d, longer);
   probes.insert(probes.end(), longer.begin(), longer.end());
 }
 
-/// False if some axis could not be measured: every probe along it failed.
-Task<bool> measure_gradient(Search& search, QuasiNewtonState& d) {
+/// False if some axis could not be measured: every probe along it failed. `probes`: those that have
+/// a cost already, if any.
+Task<bool> measure_gradient(Search& search, QuasiNewtonState& d, std::vector<Probe> probes = {}) {
   constexpr std::size_t most_tries = 4;
-  std::vector<Probe> probes = d.probes();
-  co_await evaluate_probes(search, d, probes);
+  if (probes.empty()) {
+    probes = d.probes_around(d.x);
+    co_await evaluate_probes(search, d, probes);
+  }
   std::vector<Eigen::Index> unknown = d.take_gradient(probes);
   for (std::size_t tries = 1; !d.hidden().empty() && tries < most_tries; ++tries) {
     co_await lengthen(search, d, probes);
@@ -114,7 +144,7 @@ Task<bool> measure_gradient(Search& search, QuasiNewtonState& d) {
   }
   for (std::size_t tries = 1; !unknown.empty() && tries < most_tries; ++tries) {
     std::vector<Probe> more;
-    for (const Eigen::Index axis : unknown) more.push_back(d.probe(axis, tries));
+    for (const Eigen::Index axis : unknown) more.push_back(d.probe(d.x, axis, tries));
     co_await evaluate_probes(search, d, more);
     probes.insert(probes.end(), more.begin(), more.end());
     unknown = d.take_gradient(probes);
@@ -220,7 +250,7 @@ Task<LocalOutcome> iterate(Search& search, QuasiNewtonState& d, const LocalRules
       if (near != no_index) co_return outcome(d, Ending::rediscovery, near);
     }
     // One evaluation; a Newton step here roughly doubles the correct digits.
-    const Trial trial = co_await backtrack(search, d, p, flat ? 1 : most_backtracks);
+    Trial trial = co_await backtrack(search, d, p, flat ? 1 : most_backtracks);
     const bool better = std::isfinite(trial.cost);
     if (!better && !flat && d.central && !d.shorten_probes()) co_return outcome(d, Ending::stalled);
     if (reached_noise(d, progress)) co_return outcome(d, Ending::converged);
@@ -236,7 +266,7 @@ Task<LocalOutcome> iterate(Search& search, QuasiNewtonState& d, const LocalRules
     const VectorXd before = d.gradient;
     const bool known = measured;
     if (!d.gradient_given)
-      measured = co_await measure_gradient(search, d);
+      measured = co_await measure_gradient(search, d, std::move(trial.probes));
     else if (better)
       d.gradient = trial.gradient;
     if (better && known && measured) d.update(step, d.gradient - before);

@@ -26,22 +26,22 @@ void QuasiNewtonState::take_curvature(const std::vector<double>& hessian) {
 
 /// A point at distance h along axis j: outwards on even tries, the other way on odd ones, mirrored
 /// at the walls; farther with each pair of tries.
-Probe QuasiNewtonState::probe(Eigen::Index axis, std::size_t tries) const {
+Probe QuasiNewtonState::probe(const VectorXd& at, Eigen::Index axis, std::size_t tries) const {
   const std::size_t pairs = tries / 2;
   const double h = probe_length(axis) * static_cast<double>(1 + pairs);
-  double to = x[axis] + (tries % 2 == 0 ? h : -h);
-  if (to > upper(axis) || to < lower(axis)) to = 2 * x[axis] - to;
+  double to = at[axis] + (tries % 2 == 0 ? h : -h);
+  if (to > upper(axis) || to < lower(axis)) to = 2 * at[axis] - to;
   return {axis, to, std::numeric_limits<double>::quiet_NaN()};
 }
 
 /// All axes forwards, and backwards too where differences are central.
-std::vector<Probe> QuasiNewtonState::probes() const {
+std::vector<Probe> QuasiNewtonState::probes_around(const VectorXd& at) const {
   std::vector<Probe> all;
-  for (Eigen::Index axis = 0; axis < x.size(); ++axis) {
-    all.push_back(probe(axis, 0));
-    if (central && x[axis] - probe_length(axis) >= lower(axis) &&
-        x[axis] + probe_length(axis) <= upper(axis))
-      all.push_back(probe(axis, 1));
+  for (Eigen::Index axis = 0; axis < at.size(); ++axis) {
+    all.push_back(probe(at, axis, 0));
+    if (central && at[axis] - probe_length(axis) >= lower(axis) &&
+        at[axis] + probe_length(axis) <= upper(axis))
+      all.push_back(probe(at, axis, 1));
   }
   return all;
 }

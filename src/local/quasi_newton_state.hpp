@@ -65,8 +65,9 @@ class QuasiNewtonState {
     x = to;
     cost = new_cost;
   }
-  [[nodiscard]] std::vector<Probe> probes() const;
-  [[nodiscard]] Probe probe(Eigen::Index axis, std::size_t tries) const;
+  /// Neighbours of a point whose costs give the slope there.
+  [[nodiscard]] std::vector<Probe> probes_around(const Eigen::VectorXd& at) const;
+  [[nodiscard]] Probe probe(const Eigen::VectorXd& at, Eigen::Index axis, std::size_t tries) const;
   /// Gives the axes about which the probes say nothing; their slope is 0.
   std::vector<Eigen::Index> take_gradient(const std::vector<Probe>& probes);
   /// Axes along which the last probes showed nothing but noise; the next ones will be longer.

@@ -10,13 +10,15 @@
 #include "run/flow_run.hpp"
 #include "run/journal.hpp"
 #include "run/journal_writer.hpp"
+#include "run/side_by_side.hpp"
 #include "run/spending.hpp"
 
 namespace clde {
 namespace {
 
-// Batches are cut so that a time limit and Ctrl-C are noticed soon; the cut never changes a result.
-constexpr std::uint64_t longest_batch = 4096;
+// Batches of one search are cut so that a time limit and Ctrl-C are noticed soon; the cut never
+// changes a result.
+constexpr std::uint64_t longest_of_one = 4096;
 // What the answer of a run that was stopped may take.
 constexpr std::chrono::milliseconds patience{500};
 
@@ -90,11 +92,17 @@ Stop stop_of(const Tally& tally, const Optimizer& optimizer, const SolveOptions&
   return stop == Stop::running ? stop_by_caller(tally, optimizer, options) : stop;
 }
 
+/// Several searches side by side are there to make batches large.
+std::uint64_t longest_batch(const SolveOptions& options) {
+  return has_several_searches(options) ? std::numeric_limits<std::size_t>::max() : longest_of_one;
+}
+
 /// Ask, evaluate, tell, until something says stop.
 Stop run_rounds(Optimizer& optimizer, Spending& spending, const RunPlan& plan) {
+  const std::uint64_t longest = longest_batch(plan.options);
   Stop stop = Stop::running;
   while (stop == Stop::running) {
-    const std::uint64_t most = std::min(spending.left(), longest_batch);
+    const std::uint64_t most = std::min(spending.left(), longest);
     const Batch batch = optimizer.ask(static_cast<std::size_t>(most));
     if (batch.empty()) return Stop::exhausted;
     const std::uint64_t before = spending.spent();

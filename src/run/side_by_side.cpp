@@ -35,11 +35,6 @@ bool resumes(const SolveOptions& options) {
   return options.resume && !options.journal.empty();
 }
 
-bool has_several_searches(const SolveOptions& options) {
-  const auto given = options.settings.find(setting);
-  return given != options.settings.end() && given->second != "1";
-}
-
 void take_recorded(SolveOptions& options) {
   const JournalFields fields = read_journal_header(options.journal).fields;
   const std::string searches(field(fields, std::string("set ") + setting));
@@ -50,6 +45,11 @@ void take_recorded(SolveOptions& options) {
 }
 
 }  // namespace
+
+bool has_several_searches(const SolveOptions& options) {
+  const auto given = options.settings.find(setting);
+  return given != options.settings.end() && given->second != "1";
+}
 
 std::size_t default_searches(const SearchSpace& space, const Budget& budget,
                              const SolveOptions& options, std::size_t workers) {

@@ -12,4 +12,7 @@ namespace clde {
 SolveOptions decide_concurrency(const SearchSpace& space, const Budget& budget,
                                 SolveOptions options, std::size_t workers);
 
+/// More than one is asked for, by the user or by what was decided.
+[[nodiscard]] bool has_several_searches(const SolveOptions& options);
+
 }  // namespace clde

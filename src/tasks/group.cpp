@@ -55,6 +55,7 @@ void Group::Awaiter::await_suspend(std::coroutine_handle<> awaiting) {
 }
 
 void Group::collect() {
+  if (ended_ == 0) return;  // there was room, and no child has ended
   ended_ = 0;
   std::exception_ptr error;
   for (const auto& child : children_)

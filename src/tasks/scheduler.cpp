@@ -84,7 +84,9 @@ void Scheduler::advance() {
     drop_finished();
     run_ready();
     // Once an answer: the group may find nothing to start.
-    if (filling_ == nullptr || under_way() >= filled_by_) return;
+    if (filling_ == nullptr) return;
+    observe_points_each();
+    if (!has_room()) return;
     std::exchange(filling_, nullptr)->wake();
   } else {
     if (missing_ > 0) return;
@@ -119,6 +121,20 @@ void Scheduler::wake_if_room(Group& group, std::size_t points) {
   if (!flows()) return;
   filling_ = &group;
   filled_by_ = points;
+}
+
+/// Tasks that have just begun ask for fewer points than they will: they count by the average.
+bool Scheduler::has_room() const {
+  const auto expected = static_cast<double>(filling_->active()) * points_each_;
+  return under_way() < filled_by_ && expected < static_cast<double>(filled_by_);
+}
+
+/// Over about as many answers as two rounds of all workers would give.
+void Scheduler::observe_points_each() {
+  if (filling_->active() == 0) return;
+  const double now = static_cast<double>(under_way()) / static_cast<double>(filling_->active());
+  points_each_ += (std::clamp(now, 1.0, most_points_each_) - points_each_) /
+                  (2 * static_cast<double>(filled_by_));
 }
 
 void Scheduler::forget(Group& group) {

@@ -49,6 +49,14 @@ class Scheduler {
   /// Points asked for that have no value yet.
   [[nodiscard]] std::size_t under_way() const { return missing_ + not_numbered_; }
 
+  /// Of a flow: points that a task of the group which fills the workers has under way, on average
+  /// of late. Before the first answers as expected, and never more than `most`.
+  [[nodiscard]] double points_each() const { return points_each_; }
+  void expect_points_each(double points, double most) {
+    points_each_ = points;
+    most_points_each_ = most;
+  }
+
   /// Points asked for by the strand now running.
   [[nodiscard]] std::uint64_t asked_by_current() const {
     return current_strand_ < asked_by_.size() ? asked_by_[current_strand_] : 0;
@@ -89,6 +97,8 @@ class Scheduler {
   /// Of a flow: the group is woken after an answer that leaves fewer points under way.
   void wake_if_room(Group& group, std::size_t points);
   void forget(Group& group);
+  [[nodiscard]] bool has_room() const;
+  void observe_points_each();
   /// Gives what was asked its ids.
   void number_requests();
   [[nodiscard]] bool has_slot(std::uint64_t id) const;
@@ -110,10 +120,12 @@ class Scheduler {
   MakeCosts make_costs_;
   Task<void> root_;
   Resume resume_ = Resume::by_rounds;
-  std::vector<Request*> asked_;      // not numbered yet
-  std::size_t not_numbered_ = 0;     // their points
-  Group* filling_ = nullptr;         // starts more tasks when there is room
-  std::size_t filled_by_ = 0;        // so many points under way leave none
+  std::vector<Request*> asked_;   // not numbered yet
+  std::size_t not_numbered_ = 0;  // their points
+  Group* filling_ = nullptr;      // starts more tasks when there is room
+  std::size_t filled_by_ = 0;     // so many points under way leave none
+  double points_each_ = 1;
+  double most_points_each_ = 1;
   std::deque<Slot> slots_;           // by rising first_id
   std::deque<unsigned char> state_;  // of each point of the slots: waiting, out, told
   std::uint64_t first_id_ = 0;       // of the slots

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <stdexcept>
 #include <string>
 
@@ -21,6 +22,7 @@ class Counter final : public Optimizer {
   explicit Counter(int rounds) : rounds_(rounds) {}
   Batch ask(std::size_t limit) override {
     EXPECT_GE(limit, 1U);
+    longest = std::max(longest, limit);
     Batch batch;
     if (rounds_-- <= 0) return batch;
     batch.ids.push_back(next_++);
@@ -40,6 +42,7 @@ class Counter final : public Optimizer {
   [[nodiscard]] Result result() const override { return {}; }
 
   std::uint64_t told = 0, charged = 0;
+  std::size_t longest = 0;  // batch that it might have made
   double last = 0;
 
  private:
@@ -60,6 +63,16 @@ TEST(Drive, EndsWhenTheBudgetIsSpentOrNothingIsAsked) {
   Counter few(3);
   EXPECT_EQ(stop_with(few, {7}, {}), Stop::exhausted);
   EXPECT_EQ(few.told, 3U);
+}
+
+TEST(Drive, BatchesOfSeveralSearchesAreNotCut) {
+  SolveOptions options;
+  Counter one(1), several(1);
+  stop_with(one, {100'000}, options);
+  EXPECT_EQ(one.longest, 4096U);
+  options.settings["concurrent_searches"] = "10000";
+  stop_with(several, {100'000}, options);
+  EXPECT_EQ(several.longest, 100'000U);
 }
 
 TEST(Drive, EndsAtTheNumberOfOptimaAtCompletenessAndWhenTold) {

@@ -48,9 +48,9 @@ Problem brittle() {
 
 /// Fails in stripes, but at each point only the first time.
 Problem moody() {
-  const auto failed = std::make_shared<std::set<double>>();
+  const auto failed = std::make_shared<std::set<std::vector<double>>>();
   return {[failed](std::span<const double> x) {
-            if (std::fmod(x[0] + 6, 1.0) < 0.2 && failed->insert(x[0]).second)
+            if (std::fmod(x[0] + 6, 1.0) < 0.2 && failed->emplace(x.begin(), x.end()).second)
               throw std::runtime_error("not yet");
             return himmelblau(x);
           },

@@ -130,6 +130,50 @@ TEST(Scheduler, AFlowWakesItsGroupAfterAnAnswerThatLeavesRoom) {
   EXPECT_EQ(under_way.size(), 2U) << "no room, nobody ended: it sleeps";
 }
 
+TEST(Scheduler, TasksThatHaveJustBegunCountByTheAverage) {
+  const auto wakes = [](double expected) {
+    Scheduler s(1);
+    s.resume_tasks(Scheduler::Resume::by_request);
+    s.expect_points_each(expected, 5);
+    auto child = [&]() -> Task<void> {
+      for (int i = 0; i < 9; ++i) co_await squared(s, 1);
+    };
+    int woken = 0;
+    auto root = [&]() -> Task<void> {
+      Group group(s);
+      group.spawn(child());
+      group.spawn(child());
+      for (;; ++woken) co_await group.next_or_room(6);
+    };
+    s.start(root());
+    for (const Given& g : hand_out(s)) give_square(s, g);
+    s.advance();
+    return woken;
+  };
+  EXPECT_EQ(wakes(1), 1) << "two points of six are under way: room";
+  EXPECT_EQ(wakes(4), 0) << "two tasks will ask for eight points: no room";
+}
+
+TEST(Scheduler, PointsOfATaskAreAveragedOverAnswers) {
+  Scheduler s(1);
+  s.resume_tasks(Scheduler::Resume::by_request);
+  s.expect_points_each(5, 5);
+  auto child = [&]() -> Task<void> {
+    while (true) co_await squared(s, 1);
+  };
+  auto root = [&]() -> Task<void> {
+    Group group(s);
+    group.spawn(child());
+    while (true) co_await group.next_or_room(4);
+  };
+  s.start(root());
+  for (int i = 0; i < 100; ++i) {
+    for (const Given& g : hand_out(s)) give_square(s, g);
+    s.advance();
+  }
+  EXPECT_NEAR(s.points_each(), 1, 0.01);
+}
+
 TEST(Scheduler, InRoundsOnlyAChildThatEndsWakesTheGroup) {
   Scheduler s(1);
   int woken = 0;

@@ -30,7 +30,7 @@ struct DescentState {
 /// Slopes along all axes; false if they could not be measured. Points so close to a known one say
 /// nothing new and are not recorded: the model near the front would have to tell them apart.
 Task<bool> measure_slopes(DescentState& state) {
-  std::vector<Probe> probes = state.descent.probes();
+  std::vector<Probe> probes = state.descent.probes_around(state.descent.x);
   if (!state.affords(probes.size())) co_return false;
   Matrix points;
   for (const Probe& p : probes) {

@@ -8,6 +8,18 @@
 #include "local/same_basin.hpp"
 
 namespace clde::single {
+namespace {
+
+/// Squared distance; anything above `bound` if it is longer: most are, and there may be thousands.
+double distance_within(const UnitSpace& space, std::span<const double> a, std::span<const double> b,
+                       double bound) {
+  if (space.is_bent()) return space.squared_distance(a, b);
+  double sum = 0;
+  for (std::size_t j = 0; j < a.size() && sum <= bound; ++j) sum += (a[j] - b[j]) * (a[j] - b[j]);
+  return sum;
+}
+
+}  // namespace
 
 DescentsUnderWay::Place DescentsUnderWay::begin(std::vector<double> start, double cost) {
   if (!std::isfinite(cost)) cost = std::numeric_limits<double>::infinity();
@@ -30,8 +42,10 @@ std::shared_ptr<DescentUnderWay> DescentsUnderWay::leader_of(const DescentUnderW
   double nearest = std::numeric_limits<double>::infinity();
   for (const auto& other : all_) {
     if (other.get() == &own || other->follows || !(other->at.cost < now.cost)) continue;
-    const double d = search_.space().distance(now.expected, other->at.expected);
-    if (d > now.reach + other->at.reach || d >= nearest) continue;
+    const double reach = now.reach + other->at.reach;
+    const double bound = std::min(reach * reach, nearest);
+    const double d = distance_within(search_.space(), now.expected, other->at.expected, bound);
+    if (d > bound || d >= nearest) continue;
     nearest = d;
     leader = other;
   }
@@ -76,7 +90,7 @@ const DescentUnderWay* DescentsUnderWay::nearest_lower(std::span<const double> u
   double nearest = std::numeric_limits<double>::infinity();
   for (const auto& d : all_) {
     if (!(d->at.cost < cost)) continue;
-    const double squared = search_.space().squared_distance(unit, d->at.unit);
+    const double squared = distance_within(search_.space(), unit, d->at.unit, nearest);
     if (squared >= nearest) continue;
     nearest = squared;
     found = d.get();
@@ -84,10 +98,12 @@ const DescentUnderWay* DescentsUnderWay::nearest_lower(std::span<const double> u
   return found;
 }
 
-double DescentsUnderWay::squared_distance(std::span<const double> unit) const {
+double DescentsUnderWay::squared_distance(std::span<const double> unit, double enough) const {
   double nearest = std::numeric_limits<double>::infinity();
-  for (const auto& d : all_)
-    nearest = std::min(nearest, search_.space().squared_distance(unit, d->at.unit));
+  for (const auto& d : all_) {
+    nearest = std::min(nearest, distance_within(search_.space(), unit, d->at.unit, nearest));
+    if (nearest <= enough) break;
+  }
   return nearest;
 }
 

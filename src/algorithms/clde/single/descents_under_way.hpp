@@ -66,8 +66,9 @@ class DescentsUnderWay {
   /// The nearest that is lower than this cost; null if there is none.
   [[nodiscard]] const DescentUnderWay* nearest_lower(std::span<const double> unit,
                                                      double cost) const;
-  /// How far the nearest is, squared; infinity if there is none.
-  [[nodiscard]] double squared_distance(std::span<const double> unit) const;
+  /// How far the nearest is, squared; infinity if there is none. Some distance up to `enough` if
+  /// one is that near.
+  [[nodiscard]] double squared_distance(std::span<const double> unit, double enough = 0) const;
 
  private:
   [[nodiscard]] std::shared_ptr<DescentUnderWay> leader_of(const DescentUnderWay& own,

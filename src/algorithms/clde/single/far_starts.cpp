@@ -18,13 +18,15 @@ constexpr double unknown_cost = std::numeric_limits<double>::quiet_NaN();
 /// Of a known minimum: drawn anew, or taken from another one.
 enum Part : std::size_t { new_part, exchanged_part, part_count };
 
-/// Squared; to the nearest reported optimum or descent under way.
+/// Squared; to the nearest reported optimum or descent under way. Anything up to `enough` if that
+/// is no farther.
 double distance_to_known(const Archive& archive, const DescentsUnderWay* under_way,
-                         std::span<const double> unit) {
+                         std::span<const double> unit, double enough) {
   const std::size_t near = archive.nearest_reported(unit);
   double nearest = std::numeric_limits<double>::infinity();
   if (near != no_index) nearest = archive.space().squared_distance(unit, archive[near].unit);
-  if (under_way != nullptr) nearest = std::min(nearest, under_way->squared_distance(unit));
+  if (under_way != nullptr && nearest > enough)
+    nearest = std::min(nearest, under_way->squared_distance(unit, enough));
   return std::isfinite(nearest) ? nearest : 0;
 }
 
@@ -37,7 +39,7 @@ std::vector<double> far_point(const Archive& archive, std::size_t dimension, std
   std::vector<double> unit(dimension);
   for (std::size_t t = 0; t < tries; ++t) {
     for (double& u : unit) u = rng.uniform();
-    const double d = distance_to_known(archive, under_way, unit);
+    const double d = distance_to_known(archive, under_way, unit, farthest);
     if (d > farthest) {
       farthest = d;
       best = unit;

@@ -4,24 +4,28 @@
 #include "algorithms/clde/single/single.hpp"
 
 #include <algorithm>
+#include <cmath>
 
 #include "algorithms/clde/single/solver.hpp"
+#include "tasks/side_by_side.hpp"
 
 namespace clde::single {
 namespace {
 
 /// How many more jobs may begin. In rounds jobs are counted. Where each acts on its own answers,
 /// points under way are: a job that asks for many at a time keeps many workers busy, and the fewer
-/// jobs there are, the more each knows of the others.
+/// jobs there are, the more each knows of the others. Jobs that have just begun ask for few: each
+/// counts as many points as jobs have under way on average.
 std::size_t room_for(const Search& search, const Group& jobs, const Settings& settings) {
   const std::size_t most = settings.concurrent_searches;
   const std::size_t active = jobs.active();
   if (most == 1 || !search.flows()) return most - std::min(most, active);
   const std::size_t under_way = search.under_way();
-  if (under_way >= most) return 0;
-  const std::size_t each =
-      std::max<std::size_t>(1, active == 0 ? (search.dimension() + 1) / 2 : under_way / active);
-  return (most - under_way + each - 1) / each;
+  const double each = points_each(search);
+  const double expected =
+      std::max(static_cast<double>(under_way), static_cast<double>(active) * each);
+  const double left = static_cast<double>(most) - expected;
+  return left > 0 ? static_cast<std::size_t>(std::ceil(left / each)) : 0;
 }
 
 }  // namespace
@@ -29,6 +33,7 @@ std::size_t room_for(const Search& search, const Group& jobs, const Settings& se
 Task<void> search_single(Search& search, Settings settings) {
   search.archive().estimate_unseen(settings.wants_all() ? CountedOptima::all
                                                         : CountedOptima::global);
+  run_side_by_side(search, settings.concurrent_searches);
   Solver solver(search, settings);
   Group refinements = search.group();
   while (true) {
