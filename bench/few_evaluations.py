@@ -154,7 +154,7 @@ def restarts(f, bounds, most, seed):
 def homology(f, bounds, most, seed):
     """Of each size of its sample a run of its own, which counts once it has ended."""
     found = []
-    for size in (4, 8, 16, 32, 64, 128, 256, 512)[:8 if len(bounds) < 5 else 5]:  # 128 points in 5-D take minutes
+    for size in (4, 8, 16, 32, 64, 128, 256, 512)[:8 if len(bounds) < 5 else 4]:  # of more shgo takes minutes
         calls = itertools.count(1)
         spent = 0
 
