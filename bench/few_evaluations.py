@@ -3,16 +3,21 @@ scipy's L-BFGS-B restarted from uniform points, scipy's shgo and a plain Bayesia
 it is installed; slow), on twelve smooth functions of two to six variables.
 
     PYTHONPATH=python:build/bench/python python bench/few_evaluations.py --seeds 5
+    PYTHONPATH=python:build/bench/python python bench/few_evaluations.py --cost
 
 Needs numpy, scipy and the package clde. Every call of the function counts, finite differences included. An
-optimum is found when a descent has converged within 1e-3 of the box along every axis; shgo's sample is chosen
-afresh for each budget, and of the Bayesian optimiser, which has no descents, any evaluated point counts.
-Constants of the model
-and of the first canvas were chosen on the first six functions; the other six were not used for that.
+optimum is found when a descent has converged within 1e-3 of the box along every axis; shgo, which draws nothing
+at random, has a run of its own for each size of its sample, and of the Bayesian optimiser, which has no descents,
+any evaluated point counts. Constants of the model and of the first canvas were chosen on the first six functions;
+the other six were not used for that. --keep FILE remembers what was measured: a second call goes on where the
+first was stopped. --cost prints what the model itself costs instead.
 """
 
 import argparse
 import itertools
+import json
+import os
+import time
 
 import numpy as np
 from scipy.optimize import minimize, shgo
@@ -125,13 +130,6 @@ def known_optima(f, bounds, count):
     return optima
 
 
-def shares(found, optima, bounds, budgets):
-    """Of the optima, after each budget; `found` has (evaluations, point)."""
-    width = np.diff(np.array(bounds)).ravel()
-    first = [min((at for at, x in found if np.abs((x - o) / width).max() <= 1e-3), default=np.inf) for o in optima]
-    return [float(np.mean([f <= b for f in first])) for b in budgets]
-
-
 def ours(f, bounds, most, seed, **how):
     found = clde.solve(f, bounds, evaluations=most, rng=seed, **how)
     return [(o.found_at, o.x) for o in found.optima if o.hits > 0]
@@ -156,7 +154,7 @@ def restarts(f, bounds, most, seed):
 def homology(f, bounds, most, seed):
     """Of each size of its sample a run of its own, which counts once it has ended."""
     found = []
-    for size in (4, 8, 16, 32, 64, 128, 256, 512):
+    for size in (4, 8, 16, 32, 64, 128, 256, 512)[:8 if len(bounds) < 5 else 4]:  # of more shgo takes minutes
         calls = itertools.count(1)
         spent = 0
 
@@ -167,7 +165,8 @@ def homology(f, bounds, most, seed):
 
         end = shgo(counted, bounds, n=size, sampling_method="sobol",
                    minimizer_kwargs={"method": "L-BFGS-B", "bounds": bounds})
-        found += [(spent, x) for x in np.atleast_2d(end.xl) if end.success]
+        if end.success:
+            found += [(spent, x) for x in np.atleast_2d(end.xl)]
         if spent > most:
             break
     return found
@@ -176,8 +175,9 @@ def homology(f, bounds, most, seed):
 def bayesian(f, bounds, most, seed):
     from skopt import Optimizer
 
+    bounds = [(float(low), float(high)) for low, high in bounds]  # whole numbers would be taken for integers
     optimizer, found = Optimizer(bounds, random_state=seed, n_initial_points=10), []
-    for at in range(1, min(most, 100) + 1):
+    for at in range(1, most + 1):
         x = optimizer.ask()
         optimizer.tell(x, f(np.array(x)))
         found.append((at, np.array(x)))
@@ -200,6 +200,66 @@ def evaluations_to(share, table, budgets):
     return str(reached[0]) if reached else "more"
 
 
+class Kept:
+    """What was measured, in a file if there is one: at which evaluation each optimum was found."""
+
+    def __init__(self, path):
+        self.path, self.runs = path, {}
+        if path and os.path.exists(path):
+            with open(path) as file:
+                self.runs = json.load(file)
+
+    def first_found(self, key, measure):
+        if key not in self.runs:
+            self.runs[key] = measure()
+            if self.path:
+                with open(self.path, "w") as file:
+                    json.dump(self.runs, file)
+        return self.runs[key]
+
+
+def first_found(found, optima, bounds):
+    """For each optimum the evaluation after which it was known, None if it never was."""
+    width = np.diff(np.array(bounds)).ravel()
+    first = [min((at for at, x in found if np.abs((x - o) / width).max() <= 1e-3), default=None) for o in optima]
+    return [None if at is None else int(at) for at in first]
+
+
+def share_after(first, evaluations):
+    return float(np.mean([at is not None and at <= evaluations for at in first]))
+
+
+def print_shares(args):
+    low, high = (int(n) for n in args.functions.split("-"))
+    budgets = [b for b in BUDGETS if b <= args.most]
+    kept = Kept(args.keep)
+    print("| function | optima | method | " + " | ".join(map(str, budgets)) + " | to 0.9 |")
+    print("|---|---|---|" + "---|" * (len(budgets) + 1))
+    for name, f, bounds, count in FUNCTIONS[low - 1:high]:
+        optima = known_optima(f, bounds, count)
+        for method in args.methods.split(";"):
+            seeds = range(args.first_seed, args.first_seed + (1 if METHODS[method] is homology else args.seeds))
+            runs = [kept.first_found(f"{name}; {method}; {args.most}; {seed}", lambda seed=seed: first_found(
+                METHODS[method](f, bounds, args.most, seed), optima, bounds)) for seed in seeds]
+            table = [[share_after(run, b) for b in budgets] for run in runs]
+            cells = " | ".join(f"{s:.2f}" for s in np.mean(table, axis=0))
+            print(f"| {name} | {count} | {method} | {cells} | {evaluations_to(0.9, table, budgets)} |", flush=True)
+
+
+def print_cost(args):
+    """Processor time an evaluation over whole runs, the function's own included, which is microseconds."""
+    budgets = (50, 100, 200, 400, 800)
+    print("| function | variables | " + " | ".join(map(str, budgets)) + " |\n|---|---|" + "---|" * len(budgets))
+    for name, f, bounds, _ in (FUNCTIONS[7], FUNCTIONS[5]):
+        cells = []
+        for budget in budgets:
+            begun = time.process_time()
+            for seed in range(args.first_seed, args.first_seed + args.seeds):
+                clde.solve(f, bounds, evaluations=budget, rng=seed, expensive=True)
+            cells.append(f"{1000 * (time.process_time() - begun) / budget / args.seeds:.1f}")
+        print(f"| {name} | {len(bounds)} | " + " | ".join(cells) + " |", flush=True)
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
     parser.add_argument("--seeds", type=int, default=5)
@@ -207,19 +267,10 @@ def main():
     parser.add_argument("--most", type=int, default=800, help="evaluations")
     parser.add_argument("--functions", default="1-12", help="some of them, by number")
     parser.add_argument("--methods", default=";".join(list(METHODS)[:-1]), help="some of them, separated by semicolons")
+    parser.add_argument("--keep", help="file that remembers what was measured")
+    parser.add_argument("--cost", action="store_true", help="of the model, instead of shares")
     args = parser.parse_args()
-    low, high = (int(n) for n in args.functions.split("-"))
-    budgets = [b for b in BUDGETS if b <= args.most]
-    print("| function | optima | method | " + " | ".join(map(str, budgets)) + " | to 0.9 |")
-    print("|---|---|---|" + "---|" * (len(budgets) + 1))
-    for name, f, bounds, count in FUNCTIONS[low - 1:high]:
-        optima = known_optima(f, bounds, count)
-        for method in args.methods.split(";"):
-            run = METHODS[method]
-            table = [shares(run(f, bounds, args.most, s), optima, bounds, budgets)
-                     for s in range(args.first_seed, args.first_seed + args.seeds)]
-            cells = " | ".join(f"{s:.2f}" for s in np.mean(table, axis=0))
-            print(f"| {name} | {count} | {method} | {cells} | {evaluations_to(0.9, table, budgets)} |", flush=True)
+    print_cost(args) if args.cost else print_shares(args)
 
 
 if __name__ == "__main__":
