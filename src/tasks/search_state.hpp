@@ -31,7 +31,7 @@ class SearchState {
   std::uint64_t expected;
   std::uint64_t spent = 0;
   std::size_t searches = 1;  ///< side by side
-  Merit merit;  ///< how constraints count in costs
+  Merit merit;               ///< how constraints count in costs
   Matrix injected_points;
   Matrix injected_columns;  ///< under constraints only
   Matrix injected_costs;
