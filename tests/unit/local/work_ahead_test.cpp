@@ -21,12 +21,12 @@ double bowl(std::span<const double> x) {
   return sum;
 }
 
-testing::Ran<LineTest> line_of(std::size_t searches, double hill) {
-  Search search(testing::unit_space(1), 1, 1000);
+test_support::Ran<LineTest> line_of(std::size_t searches, double hill) {
+  Search search(test_support::unit_space(1), 1, 1000);
   run_side_by_side(search, searches);
   const std::vector<double> a{0.1}, b{0.9};
   const auto f = [&](std::span<const double> x) { return std::abs(x[0] - 0.3) < 0.01 ? hill : 0; };
-  return testing::run_task(search, test_line(search, {{a, 0}, {b, 0}, 15, 0}), f);
+  return test_support::run_task(search, test_line(search, {{a, 0}, {b, 0}, 15, 0}), f);
 }
 
 TEST(WorkAhead, ALongLineIsTestedInFewRounds) {
@@ -47,12 +47,12 @@ TEST(WorkAhead, ABarrierEndsTheTestOfALine) {
   EXPECT_EQ(beside.value->tested, beside.evaluations);
 }
 
-testing::Ran<LocalOutcome> descent_of(std::size_t searches) {
-  Search search(testing::unit_space(4), 1, 10'000);
+test_support::Ran<LocalOutcome> descent_of(std::size_t searches) {
+  Search search(test_support::unit_space(4), 1, 10'000);
   run_side_by_side(search, searches);
   const LocalStart start{{0.9, 0.1, 0.8, 0.2}};
-  return testing::run_task(search, descend_smooth(search, start, {10, {}, {}}, Rng(1, "test")),
-                           bowl);
+  return test_support::run_task(search, descend_smooth(search, start, {10, {}, {}}, Rng(1, "test")),
+                                bowl);
 }
 
 TEST(WorkAhead, ADescentAsksForSlopesTogetherWithCosts) {
