@@ -17,7 +17,8 @@ import few_evaluations
 import many_variables
 from few_evaluations import FUNCTIONS, Kept, first_found, known_optima, share_after
 
-FEW = (0, 6, 7, 8, 9, 4, 5, 11)  # of FUNCTIONS
+FEW = (0, 1, 6, 7, 8, 9, 10, 11)  # of FUNCTIONS
+MOST_WITH_MODEL = 200  # evaluations, of at most ten seeds
 MANY = {10: 8_000, 20: 16_000, 30: 24_000, 50: 40_000}
 STYLES = {  # colour and dashes
     "clde": ("#1f6fb4", ""),
@@ -33,10 +34,11 @@ TITLE = "Share of the global optima found against evaluations"
 
 
 def problems(method):
-    """Title, function, bounds, most evaluations and optima of each panel that the method has a curve in."""
+    """Title, function, bounds, most evaluations and what gives the optima of each panel that the method has a curve in."""
     for number in FEW:
         name, f, bounds, count = FUNCTIONS[number]
-        yield name, f, bounds, 800, lambda f=f, bounds=bounds, count=count: known_optima(f, bounds, count)
+        most = MOST_WITH_MODEL if method == "clde, expensive" else 800
+        yield name, f, bounds, most, lambda f=f, bounds=bounds, count=count: known_optima(f, bounds, count)
     for dimension, most in MANY.items():
         f = many_variables.Bowls(dimension)
         if method != "clde, expensive":
@@ -54,16 +56,19 @@ def measure(args):
                 known[:] = known or list(optima())
                 return first_found(few_evaluations.METHODS[method](f, bounds, most, seed), known, bounds)
 
-            seeds = range(args.first_seed, args.first_seed + (args.seeds if most == 800 else args.many_seeds))
+            count = {800: args.seeds, MOST_WITH_MODEL: min(10, args.seeds)}.get(most, args.many_seeds)
+            seeds = range(args.first_seed, args.first_seed + count)
             panels.setdefault(name, {})[method] = [
                 kept.first_found(f"{name}; {method}; {most}; {s}", lambda s=s: run(s)) for s in seeds]
     return panels
 
 
-def polyline(runs, left, top, low, high):
+def polyline(runs, left, top, low, high, last):
     points = []
     for i in range(81):
         at = low * (high / low) ** (i / 80)
+        if at > last:
+            break
         share = np.mean([share_after(run, at) for run in runs])
         points.append(f"{left + PANEL[0] * i / 80:.1f},{top + PANEL[1] * (1 - share):.1f}")
     return " ".join(points)
@@ -74,8 +79,8 @@ def ticks(low, high):
 
 
 def panel(name, curves, left, top):
-    most = max(MANY.get(int(name.split(", ")[1].split()[0]), 800) if name.startswith("eight") else 800, 800)
-    low, high = (20, 800) if most == 800 else (most / 40, most)
+    most = MANY[int(name.split()[2])] if name.startswith("eight bowls") else 800
+    low, high = most / 40, most
     lines = [f'<text x="{left}" y="{top - 8}" font-size="12">{name}</text>']
     for share in (0, 0.5, 1):
         y = top + PANEL[1] * (1 - share)
@@ -87,7 +92,8 @@ def panel(name, curves, left, top):
         lines.append(f'<text x="{x:.1f}" y="{top + PANEL[1] + 15}" text-anchor="middle" font-size="10">{tick:,}</text>')
     for method, runs in curves.items():
         colour, dashes = STYLES[method]
-        lines.append(f'<polyline points="{polyline(runs, left, top, low, high)}" fill="none" stroke="{colour}" '
+        last = MOST_WITH_MODEL if method == "clde, expensive" else high
+        lines.append(f'<polyline points="{polyline(runs, left, top, low, high, last)}" fill="none" stroke="{colour}" '
                      f'stroke-width="1.6"' + (f' stroke-dasharray="{dashes}"' if dashes else "") + "/>")
     return lines
 

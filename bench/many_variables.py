@@ -44,10 +44,14 @@ class Bowls:
         return int(near[0]) if near.size else None
 
 
-def ours(f, dimension, evaluations, seed):
-    result = clde.solve(f, [(0, 1)] * dimension, evaluations=evaluations, rng=seed)
+def ours(f, dimension, evaluations, seed, **settings):
+    result = clde.solve(f, [(0, 1)] * dimension, evaluations=evaluations, rng=seed, **settings)
     ends = [(f.which(o.x), o.hits) for o in result.optima if o.hits > 0]
     return {k for k, _ in ends if k is not None}, sum(hits for k, hits in ends if k is not None), result
+
+
+def ours_smooth(f, dimension, evaluations, seed):
+    return ours(f, dimension, evaluations, seed, local="quasi_newton")
 
 
 def restarts(f, dimension, evaluations, seed):
@@ -71,7 +75,7 @@ def print_hits(args):
     print("| variables | evaluations | method | optima of 8 | evaluations a hit | CPU s a run |\n|" + "---|" * 6)
     for dimension in args.variables:
         f, evaluations = Bowls(dimension), EVALUATIONS[dimension]
-        for name, run in (("clde", ours), ("L-BFGS-B", restarts)):
+        for name, run in (("clde", ours), ("clde, local=quasi_newton", ours_smooth), ("L-BFGS-B", restarts)):
             begun = time.process_time()
             ends = [run(f, dimension, evaluations, s) for s in range(args.first_seed, args.first_seed + args.seeds)]
             seconds = (time.process_time() - begun) / args.seeds
