@@ -278,7 +278,7 @@ Task<LocalOutcome> iterate(Search& search, QuasiNewtonState& d, const LocalRules
 Task<LocalOutcome> descend(Search& search, LocalStart start, LocalRules rules, Rng rng,
                            double noise) {
   QuasiNewtonState d(start, rules.scale, search.space(), noise);
-  d.suffices(search.accuracy(), rules.accuracy);
+  d.suffices(std::max(search.accuracy(), rules.accuracy));
   d.gradient_given = search.derivatives().slopes() && d.value_noise() == 0;
   if (d.gradient_given)
     co_await take_given_gradient(search, d);

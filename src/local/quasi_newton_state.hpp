@@ -25,10 +25,6 @@ struct Probe {
 
 /// Steps shorter than this (unit cube) are the last: one more doubles the digits.
 inline constexpr double short_step = 1e-7;
-/// The same where few digits are asked for. Then the last step must also have gained so much more
-/// than this one can: near a bottom gains shrink fast, in a curved trough they do not.
-inline constexpr double rather_short_step = 1e-4;
-inline constexpr double fast_gain = 1e-2;
 /// Above this many variables a gradient of differences is expensive, and fewer digits are enough.
 inline constexpr Eigen::Index many_variables = 40;
 
@@ -66,7 +62,6 @@ class QuasiNewtonState {
     return to;
   }
   void move(const Eigen::VectorXd& to, double new_cost) {
-    gained_ = cost - new_cost;
     x = to;
     cost = new_cost;
   }
@@ -97,11 +92,8 @@ class QuasiNewtonState {
     return std::max(
         {4 * std::numeric_limits<double>::epsilon() * std::abs(cost), probes_.noise(), accuracy_});
   }
-  /// A gain of no more than this is not worth a step; one of the second not worth a short step.
-  void suffices(double accuracy, double by_short_step) {
-    accuracy_ = accuracy;
-    short_step_accuracy_ = by_short_step;
-  }
+  /// A gain of no more than this is not worth a step.
+  void suffices(double accuracy) { accuracy_ = accuracy; }
   /// Standard deviation of one cost; 0: exact to rounding.
   [[nodiscard]] double value_noise() const { return probes_.noise(); }
   /// The curvature as far as it is known: what a surface around the bottom starts from.
@@ -116,11 +108,9 @@ class QuasiNewtonState {
   /// short. By the gain alone a search of costs over many orders of magnitude would end too early.
   [[nodiscard]] bool is_flat(const Eigen::VectorXd& p) const {
     const double gain = -0.5 * gradient.dot(p);
-    const double length = p.lpNorm<Eigen::Infinity>();
     const double coarser = x.size() > many_variables && !gradient_given ? 1e3 : 1;
-    const bool ends_fast = length <= rather_short_step && gain <= fast_gain * gained_;
-    return gain <= noise() || (gain <= short_step_accuracy_ && ends_fast) ||
-           (gain <= coarser * 1e-13 * scale_ && length <= coarser * short_step);
+    return gain <= noise() || (gain <= coarser * 1e-13 * scale_ &&
+                               p.lpNorm<Eigen::Infinity>() <= coarser * short_step);
   }
 
  private:
@@ -148,10 +138,8 @@ class QuasiNewtonState {
   NoisyProbes probes_;
   std::vector<Eigen::Index> hidden_;
   double accuracy_ = 0;
-  double short_step_accuracy_ = 0;
-  double gained_ = std::numeric_limits<double>::infinity();  // by the last step
-  bool all_equal_ = false;                                   // last time
-  bool curved_ = false;                                      // inverse_hessian has seen curvature
+  bool all_equal_ = false;  // last time
+  bool curved_ = false;     // inverse_hessian has seen curvature
 };
 
 }  // namespace clde

@@ -247,22 +247,6 @@ TEST(Bfgs, DescendsThroughManyOrdersOfMagnitudeToTheVeryBottom) {
   EXPECT_GE(reached, 47U);
 }
 
-// What suffices on flanks of 1e8 is no bottom: there steps are still long.
-TEST(Bfgs, FewDigitsSufficeOnlyWhereStepsAreShort) {
-  std::size_t reached = 0;
-  Rng rng(11);
-  for (int i = 0; i < 50; ++i) {
-    Search search(unit_space(2), 3);
-    const LocalRules few_digits{1e8, {}, {}, 1e-2};
-    const auto ran = run_task(
-        search, descend_smooth(search, at({rng.uniform(), rng.uniform()}), few_digits, Rng(5)),
-        steep_flanks);
-    ASSERT_TRUE(ran.value);
-    if (ran.value->cost < 1e-6 || ran.value->cost > 1) ++reached;  // or in the saddle's bowl
-  }
-  EXPECT_GE(reached, 47U);
-}
-
 TEST(LocalProgress, ExpectsTheMostOfItsLastThreeForecasts) {
   LocalProgress progress(2, 4);
   progress.record(3, 0, 5);

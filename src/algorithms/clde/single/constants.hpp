@@ -82,9 +82,7 @@ inline constexpr double plain_quasi_newton_share = 0.95;  // a guess
 inline constexpr double many_above_level = 0.3;
 inline constexpr double given_up_early = 0.8;
 
-// Ends of descents. Guesses, except the first accuracy, which is measured (decision 23).
-/// At first, until level two begins, a descent ends within this share of the spread of its minimum.
-inline constexpr double first_accuracy = 1e-10;
+// Ends of descents. Guesses.
 /// A known minimum up to this share of the spread above the best is polished once.
 inline constexpr double almost_global_gap = 1e-3;
 // Under noise: an error this many times the median of the reported optima is doubted.

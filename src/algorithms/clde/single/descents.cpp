@@ -72,19 +72,12 @@ RediscoveryTest Descents::rediscovery(const Order& order) const {
                                            spread);
 }
 
-/// Where few evaluations may be all there are, the next optimum is worth more than the last digits
-/// of this one. Given slopes make digits cheap, and proofs of minima need them.
-double Descents::accuracy() const {
-  const bool few = few_digits_ && !context_.settings.wants_all() && !context_.descents_are_cheap();
-  return few ? first_accuracy * context_.costs.spread() : 0;
-}
-
 /// Where all optima are wanted, no descent is given up because it ends too high.
 LocalRules Descents::rules(const Order& order) const {
   const double spread = context_.costs.spread();
   if (context_.settings.wants_all()) return {spread, rediscovery(order), {}};
-  return {spread, rediscovery(order), hopeless_by_pace(context_.search, context_.costs.tolerance()),
-          accuracy()};
+  return {spread, rediscovery(order),
+          hopeless_by_pace(context_.search, context_.costs.tolerance())};
 }
 
 /// Where descents mostly end above the global level, most are given up as soon as that is foreseen.

@@ -32,9 +32,6 @@ class Descents {
   /// ground is smooth, else by the evolution strategy.
   [[nodiscard]] Task<Filed> from_afar(Start start, double step, std::uint64_t number);
 
-  /// At first the next optimum is worth more than the last digits of this one.
-  void ask_for_all_digits() { few_digits_ = false; }
-
   /// A new optimum at the global level may belong to a family: files it there if it does.
   [[nodiscard]] Task<void> look_for_family(Filed filed);
 
@@ -63,7 +60,6 @@ class Descents {
 
   [[nodiscard]] std::size_t choose_method(Rng& rng);
   [[nodiscard]] RediscoveryTest rediscovery(const Order& order) const;
-  [[nodiscard]] double accuracy() const;
   [[nodiscard]] LocalRules rules(const Order& order) const;
   [[nodiscard]] LocalRules rules_of(Order& order) const;
   Task<Descended> descend_quasi_newton(Order order);
@@ -83,7 +79,6 @@ class Descents {
   PlainDescents plain_;
   Families families_;
   UncertainOptima uncertain_;
-  bool few_digits_ = true;
   std::set<std::size_t> polished_;  // minima descended from once more
   MinimumProofs proofs_;
 };

@@ -131,7 +131,6 @@ void Solver::end(Activity activity, std::uint64_t evaluations) {
 Task<void> Solver::sample(Task<std::uint64_t> canvas) {
   const std::uint64_t used = co_await canvas;
   end(Activity::canvas, used);
-  if (canvases_.decoded() >= canvases_before_level_two) descents_.ask_for_all_digits();
   if (canvases_.decoded() == 1 && !std::exchange(first_canvas_learned_, true))
     far_starts_.learn(canvases_.points(), canvases_.costs());
   recombination_.renew();

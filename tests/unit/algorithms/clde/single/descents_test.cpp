@@ -2,8 +2,6 @@
 
 #include <gtest/gtest.h>
 
-#include <cmath>
-
 #include "unit/algorithms/clde/single/small_landscapes.hpp"
 
 namespace clde::single {
@@ -38,26 +36,6 @@ TEST(Descents, EndInTheMinimumAndFileItOnce) {
   EXPECT_FALSE(second.is_new);
   EXPECT_EQ(second.index, first.index);
   EXPECT_EQ(ground.archive()[first.index].hits, 2U);
-}
-
-/// Not a bowl, so that each step adds digits.
-double uneven_well(std::span<const double> x) {
-  const double a = x[0] - 0.3, b = x[1] - 0.6 + a * a;
-  return 0.2 * (1 - std::exp(-3 * a * a - 8 * b * b));
-}
-
-TEST(Descents, AtFirstEndWithFewerDigitsAndSooner) {
-  const auto cost = [](bool all_digits) {
-    Ground ground(2);
-    if (all_digits) ground.descents.ask_for_all_digits();
-    Start start{{0.5, 0.8}, uneven_well(std::vector{0.5, 0.8}), 0.2};
-    const auto ran = run_task(ground.search, ground.descents.from_canvas(start, 0), uneven_well);
-    const ArchiveEntry& end = ground.archive()[ran.value->index];
-    EXPECT_EQ(end.convergence, Convergence::converged);
-    EXPECT_LT(end.cost(), 1e-10);
-    return ran.evaluations;
-  };
-  EXPECT_LT(cost(false), cost(true));
 }
 
 TEST(Descents, RestartsSucceedWhereTheyEndAtTheGlobalLevel) {
