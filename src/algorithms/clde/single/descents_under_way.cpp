@@ -21,9 +21,9 @@ double distance_within(const UnitSpace& space, std::span<const double> a, std::s
 
 }  // namespace
 
-DescentsUnderWay::Place DescentsUnderWay::begin(std::vector<double> start, double cost) {
+DescentsUnderWay::Place DescentsUnderWay::begin(const std::vector<double>& start, double cost) {
   if (!std::isfinite(cost)) cost = std::numeric_limits<double>::infinity();
-  auto own = std::make_shared<DescentUnderWay>(search_, std::move(start), cost);
+  auto own = std::make_shared<DescentUnderWay>(search_, start, cost);
   all_.push_back(own);
   return {*this, std::move(own)};
 }

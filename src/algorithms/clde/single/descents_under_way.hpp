@@ -50,7 +50,7 @@ class DescentsUnderWay {
     DescentsUnderWay* all_ = nullptr;
     std::shared_ptr<DescentUnderWay> own_;
   };
-  [[nodiscard]] Place begin(std::vector<double> start, double cost);
+  [[nodiscard]] Place begin(const std::vector<double>& start, double cost);
 
   /// A minimum is known if `in_archive` says so, or if a lower descent is about to end there.
   /// Without a descent of its own, `in_archive` alone.
