@@ -21,11 +21,16 @@ for line in sys.stdin:
 """
 
 
-def runs(ground):
-    """Kinds of runs that are worth a kill."""
+def _program(ground):
+    """Three workers that fail at every fifth point and take different times."""
     worker = ground.folder / "worker.py"
     worker.write_text(WORKER)
-    program = ["--exec", f"{sys.executable} {worker}", "--lower", "-6,-6", "--upper", "6,6", "--jobs", "3"]
+    return ["--exec", f"{sys.executable} {worker}", "--lower", "-6,-6", "--upper", "6,6", "--jobs", "3"]
+
+
+def runs(ground):
+    """Kinds of runs that are worth a kill."""
+    program = _program(ground)
     return {
         "built in": ["solve", "cec2013/f20", "--evaluations", "8000"],
         "threads": ["solve", "cec2013/f20", "--evaluations", "8000", "--jobs", "3"],
@@ -55,6 +60,28 @@ def killed(ground, kills):
             done = ground.run("resume", path, "--json")
             same = done.stdout == expected and _table(ground, path) == _table(ground, whole)
             score.count(same, (name, kill, done.stderr))
+    return score
+
+
+def killed_free(ground, kills):
+    """Answers count as they arrive, so no other run is equal to it; but the journal has their order."""
+    score = Score("kill -9 of a run with --schedule free, then resume: no record lost, replayed byte-equal")
+    command = ["solve", *_program(ground), "--evaluations", "300", "--schedule", "free"]
+    began = time.monotonic()
+    ground.good(*command)
+    usual = time.monotonic() - began
+    for kill in range(kills):
+        path = ground.fresh("free.cldej")
+        _kill(ground, [*command, "--journal", path], ground.chance.uniform(0.05, 0.9) * usual)
+        if not path.exists() or ground.run("journal", path).returncode != 0:
+            continue  # killed before its header was whole: there is nothing to lose
+        recorded = _table(ground, path)
+        ended = ground.run("resume", path, "--json")
+        after = path.read_bytes()
+        again = ground.run("resume", path, "--json")
+        kept = _table(ground, path).startswith(recorded)
+        same = again.stdout == ended.stdout and path.read_bytes() == after
+        score.count(ended.returncode == 0 and kept and same, (kill, kept, ended.stderr))
     return score
 
 

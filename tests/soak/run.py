@@ -20,6 +20,7 @@ def attacks(scale):
         return max(1, round(count * scale))
     return [
         (journals.killed, some(60)),
+        (journals.killed_free, some(100)),
         (stores.killed, some(100)),
         (journals.flipped, some(2000)),
         (journals.cut, max(1, round(1 / scale))),

@@ -7,6 +7,8 @@
 
 #include <clde/declare_settings.hpp>
 
+#include "algorithms/clde/common_settings.hpp"
+
 namespace clde::pareto {
 
 struct Settings {
@@ -44,13 +46,8 @@ struct Settings {
         real("descent_share", &Settings::descent_share, 0, 0.5,
              "Share of the planned evaluations that is spent on the first local descents; 0: no "
              "descents at all."),
-        integer("concurrent_searches", &Settings::concurrent_searches, 1, 10'000,
-                "Largest number of concurrent descents, or with expensive=1 of points chosen at "
-                "once: more keep more workers busy, fewer report earlier."),
-        integer(
-            "expensive", &Settings::expensive, 0, 1,
-            "1: evaluations are expensive, so a model of the landscape chooses each of the first "
-            "thousand; it takes milliseconds a point.")};
+        concurrent_searches_setting<Settings>(),
+        expensive_setting<Settings>()};
   }
 };
 

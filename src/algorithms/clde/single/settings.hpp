@@ -7,6 +7,8 @@
 
 #include <clde/declare_settings.hpp>
 
+#include "algorithms/clde/common_settings.hpp"
+
 namespace clde::single {
 
 struct Settings {
@@ -31,13 +33,8 @@ struct Settings {
                "Which optima to find: global ones, or all local ones too."),
         real("global_tolerance", &Settings::global_tolerance, 0, 1,
              "Optima this share of the spread of costs above the best still count as global."),
-        integer("concurrent_searches", &Settings::concurrent_searches, 1, 10'000,
-                "Largest number of concurrent descents, or with expensive=1 of points chosen at "
-                "once: more keep more workers busy, fewer report earlier."),
-        integer(
-            "expensive", &Settings::expensive, 0, 1,
-            "1: evaluations are expensive, so a model of the landscape chooses each of the first "
-            "thousand; it takes milliseconds a point."),
+        concurrent_searches_setting<Settings>(),
+        expensive_setting<Settings>(),
         choice(
             "local", &Settings::local, {"auto", "quasi_newton", "evolution"},
             "Method of descent: quasi-Newton for smooth basins, an evolution strategy for rugged "
