@@ -47,6 +47,8 @@ wheel() {
   made=$(ls "$work/repaired-$name"/*.whl)
   "$tools/check_wheel.py" "$made"
   "$tools/try_wheel.sh" "$python" "$made"
+  PATH="$venv/bin:$PATH" "$venv/bin/auditwheel" show "$made" >"$work/verdict"
+  echo "dist: auditwheel: $(awk '/consistent with/,/[.]$/' "$work/verdict" | tr -s '\n' ' ')"
   cp "$made" "$out"
   echo "dist: $(basename "$made"), $(du -k "$made" | cut -f1) KiB"
 }
