@@ -39,7 +39,7 @@ source_distribution() { # once
 }
 
 wheel() {
-  local TIMEFORMAT="dist: $name built in %0R s (%0U s of processor time)"
+  local TIMEFORMAT="dist: $name built in %0R s (%0U + %0S s of processor time)"
   time PATH="$venv/bin:$PATH" "$venv/bin/pip" wheel --quiet --no-deps --no-build-isolation \
     --config-settings build-dir="$work/build-$name" --wheel-dir "$work/$name" "$work/source"
   PATH="$venv/bin:$PATH" "$venv/bin/auditwheel" -v repair --strip --wheel-dir "$work/repaired-$name" "$work/$name"/*.whl \
