@@ -4,17 +4,17 @@
 #include <filesystem>
 #include <fstream>
 #include <iterator>
+#include <random>
 #include <string>
-
-#include <stdlib.h>
 
 namespace clde::test {
 
 class Scratch {
  public:
   Scratch() {
-    std::string name = (std::filesystem::temp_directory_path() / "clde-test-XXXXXX").string();
-    folder_ = mkdtemp(name.data());
+    std::random_device draw;
+    do folder_ = std::filesystem::temp_directory_path() / ("clde-test-" + std::to_string(draw()));
+    while (!std::filesystem::create_directory(folder_));  // false: somebody else has it
   }
   ~Scratch() {
     std::error_code ignored;
@@ -23,7 +23,9 @@ class Scratch {
   Scratch(const Scratch&) = delete;
   Scratch& operator=(const Scratch&) = delete;
 
-  [[nodiscard]] std::string file(const std::string& name) const { return folder_ / name; }
+  [[nodiscard]] std::string file(const std::string& name) const {
+    return (folder_ / name).string();
+  }
 
   static std::string bytes(const std::string& path) {
     std::ifstream in(path, std::ios::binary);

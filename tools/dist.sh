@@ -14,9 +14,14 @@ tools=$(realpath "$(dirname "$0")")
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
-# Sources and folders of the same depth: what one wheel has compiled the cache gives to the next.
+present() { python=$(command -v "$1") && "$python" -c pass 2>/dev/null; }
+
+# Sources and folders of the same depth: what one wheel has compiled the cache gives to the next. A single
+# wheel is quicker without: under a cache no header is precompiled.
 export CCACHE_BASEDIR=$work CCACHE_NOHASHDIR=1 CCACHE_COMPILERCHECK=content
-if command -v ccache >/dev/null; then export CMAKE_CXX_COMPILER_LAUNCHER=ccache; fi
+count=0
+for wanted in "$@"; do if present "$wanted"; then count=$((count + 1)); fi; done
+if [ "$count" -gt 1 ] && command -v ccache >/dev/null; then export CMAKE_CXX_COMPILER_LAUNCHER=ccache; fi
 
 environment() { # of one Python
   tools/python_venv.sh "$out/.venv-$name" python/requirements-dist.txt "$python"
@@ -34,21 +39,22 @@ source_distribution() { # once
 }
 
 wheel() {
-  SECONDS=0
-  PATH="$venv/bin:$PATH" "$venv/bin/pip" wheel --quiet --no-deps --no-build-isolation \
+  local TIMEFORMAT="dist: $name built in %0R s (%0U + %0S s of processor time)"
+  time PATH="$venv/bin:$PATH" "$venv/bin/pip" wheel --quiet --no-deps --no-build-isolation \
     --config-settings build-dir="$work/build-$name" --wheel-dir "$work/$name" "$work/source"
-  echo "dist: $name built in $SECONDS s"
   PATH="$venv/bin:$PATH" "$venv/bin/auditwheel" -v repair --strip --wheel-dir "$work/repaired-$name" "$work/$name"/*.whl \
     >"$work/audit" 2>&1 || { cat "$work/audit"; exit 1; }
   made=$(ls "$work/repaired-$name"/*.whl)
   "$tools/check_wheel.py" "$made"
   "$tools/try_wheel.sh" "$python" "$made"
+  PATH="$venv/bin:$PATH" "$venv/bin/auditwheel" show "$made" >"$work/verdict"
+  echo "dist: auditwheel: $(awk '/consistent with/,/[.]$/' "$work/verdict" | tr -s '\n' ' ')"
   cp "$made" "$out"
   echo "dist: $(basename "$made"), $(du -k "$made" | cut -f1) KiB"
 }
 
 for wanted in "$@"; do
-  if ! python=$(command -v "$wanted") || ! "$python" -c pass 2>/dev/null; then
+  if ! present "$wanted"; then
     echo "dist: no $wanted here; no wheel for it" >&2
     continue
   fi

@@ -23,8 +23,8 @@ class HasBounds(Protocol):
 
 # "real", "periodic", "integer" or "log", or a list of categories.
 Kind: TypeAlias = str | Sequence[object]
-# For every variable, or by name or position.
-Kinds: TypeAlias = Sequence[Kind] | Mapping[str, Kind] | Mapping[int, Kind]
+# One word for all variables, one for each, or by name or position.
+Kinds: TypeAlias = str | Sequence[Kind] | Mapping[str, Kind] | Mapping[int, Kind]
 BoundsLike: TypeAlias = Sequence[tuple[float, float] | None] | HasBounds | npt.ArrayLike
 # What the categories of a variable are called, by the variable's position.
 Categories: TypeAlias = dict[int, list[object]]
@@ -36,6 +36,8 @@ def box_of(bounds: BoundsLike, names: Sequence[str] | None = None, kinds: Kinds 
     given = _listed(kinds, listed)
     lower, upper = _ends(_with_categories(bounds, given))
     box = Box(lower.tolist(), upper.tolist(), listed)
+    if isinstance(kinds, str):
+        return box.with_kind(kinds, list(range(box.dimension)))
     if kinds and not isinstance(kinds, Mapping) and len(given) != box.dimension:
         raise InvalidArgument(f"kinds: {len(given)} given for {box.dimension} variables")
     for position, kind in given.items():
@@ -56,6 +58,9 @@ def categories_of(names: Sequence[str] | None, kinds: Kinds | None) -> Categorie
 
 
 def _listed(kinds: Kinds | None, names: list[str]) -> dict[int, Kind]:
+    """By position; empty where one word is for all."""
+    if isinstance(kinds, str):
+        return {}
     if isinstance(kinds, Mapping):
         return {_position(key, names): kind for key, kind in kinds.items()}
     return dict(enumerate(kinds or ()))

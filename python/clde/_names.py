@@ -10,7 +10,7 @@ from clde import _core
 _ELSEWHERE = {
     **dict.fromkeys(
         ("maxfev", "maxfun", "maxfevals", "max_nfev", "maxeval", "max_evals", "max_evaluations", "max_calls",
-         "n_calls", "n_trials", "n_iter", "budget", "nfev"), "the budget is evaluations="),
+         "evals", "n_evals", "n_calls", "n_trials", "n_iter", "budget", "nfev"), "the budget is evaluations="),
     **dict.fromkeys(("maxiter", "max_iter", "iterations", "generations", "niter"),
                     "there are no iterations to count; the budget is evaluations="),
     **dict.fromkeys(("maxtime", "max_time", "time_limit"), "the budget in time is seconds="),
@@ -32,7 +32,8 @@ _ELSEWHERE = {
     **dict.fromkeys(("integrality", "dtype"), 'kinds of variables are kinds={0: "integer"}'),
     **dict.fromkeys(("width", "batch_size"), "how many points there are at a time is concurrent_searches=; "
                     "batches of one size, whatever there is: batch_shape="),
-    **dict.fromkeys(("levels", "level", "all", "local_optima"), 'local optima are wanted, too: report="all"'),
+    **dict.fromkeys(("levels", "all", "local_optima"), 'local optima are wanted, too: report="all"'),
+    **dict.fromkeys(("level", "window"), "optima up to a difference or a share from the best: within=0.5, within='5%'"),
     **dict.fromkeys(("disp", "verbose", "show_progress"), "nothing is printed; callback= sees the result so far"),
     **dict.fromkeys(("vectorised", "vectorize", "batch", "batched"), "whole batches: vectorized=True or 'rows'"),
     **dict.fromkeys(("direction", "maximise", "sense"), "to maximise: maximize=True"),

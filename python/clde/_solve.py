@@ -153,8 +153,8 @@ def solve(
     objectives : int
         Number of objectives that the function returns; determined by a call if not given.
     names, kinds : sequences, or for `kinds` a mapping
-        Names of the variables; kinds are "real", "periodic", "integer" or "log", for each variable or
-        by name or position: ``kinds={"angle": "periodic"}``. A list is one of categories without an
+        Names of the variables; kinds are "real", "periodic", "integer" or "log", one for all, one for each
+        variable or by name or position: ``kinds={"angle": "periodic"}``. A list is one of categories without an
         order: ``kinds={"glass": ["BK7", "SF11"]}``; the function gets their position in the list, from 0
         on, and their bounds are not needed (None).
     constraints : scipy's NonlinearConstraint, LinearConstraint, dictionaries; or clde.Constraints

@@ -1,18 +1,19 @@
 // clde.h: options by name.
-#include <charconv>
 #include <functional>
 #include <map>
 #include <string_view>
+#include <system_error>
 
 #include "c_interface/handles.hpp"
 #include "core/check.hpp"
+#include "core/read_decimal.hpp"
 
 namespace {
 
 template <class Number>
 Number number_of(std::string_view name, std::string_view text) {
   Number value{};
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+  const auto [end, error] = clde::read_decimal(text.data(), text.data() + text.size(), value);
   clde::require(error == std::errc{} && end == text.data() + text.size(),
                 "{}: '{}' given, need a number", name, text);
   return value;

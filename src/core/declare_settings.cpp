@@ -2,12 +2,13 @@
 #include <clde/declare_settings.hpp>
 
 #include <algorithm>
-#include <charconv>
+#include <system_error>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
 #include "core/check.hpp"
+#include "core/read_decimal.hpp"
 #include "core/registry.hpp"
 
 namespace clde::detail {
@@ -18,7 +19,7 @@ Number parse_number(const SettingInfo& info, const std::string& text, Number low
                     Number highest) {
   Number value{};
   const char* end = text.data() + text.size();
-  const auto [stop, error] = std::from_chars(text.data(), end, value);
+  const auto [stop, error] = read_decimal(text.data(), end, value);
   // The comparison is written so that NaN is out of range.
   const bool good = error == std::errc{} && stop == end && value >= lowest && value <= highest;
   require(good, "setting {}: '{}' given, need {} {} in {}", info.name, text,

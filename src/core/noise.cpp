@@ -1,10 +1,11 @@
 #include <clde/noise.hpp>
 
 #include <algorithm>
-#include <charconv>
 #include <cmath>
+#include <system_error>
 
 #include "core/check.hpp"
+#include "core/read_decimal.hpp"
 
 namespace clde {
 namespace {
@@ -42,7 +43,7 @@ NoiseOption NoiseOption::parse(std::string_view text) {
   if (text.empty() || text == "auto") return {};
   if (text == "none") return {Kind::none, 0};
   NoiseOption option{Kind::given, 0};
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), option.size);
+  const auto [end, error] = read_decimal(text.data(), text.data() + text.size(), option.size);
   require(
       error == std::errc() && end == text.data() + text.size() && option.size >= 0 &&
           std::isfinite(option.size),

@@ -1,10 +1,11 @@
 #include <clde/wanted.hpp>
 
 #include <algorithm>
-#include <charconv>
 #include <cmath>
+#include <system_error>
 
 #include "core/check.hpp"
+#include "core/read_decimal.hpp"
 
 namespace clde {
 namespace {
@@ -22,7 +23,7 @@ void Wanted::set_within(std::string_view text) {
   const bool percent = text.ends_with('%');
   const std::string_view digits = percent ? text.substr(0, text.size() - 1) : text;
   double number = 0;
-  const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), number);
+  const auto [end, error] = read_decimal(digits.data(), digits.data() + digits.size(), number);
   require(error == std::errc() && end == digits.data() + digits.size() && number >= 0 &&
               std::isfinite(number),
           "within: \"{}\" given, need a difference or a percentage, 0 or more, as in 0.05 or 2%",

@@ -5,9 +5,9 @@
 #include <deque>
 #include <exception>
 #include <mutex>
-#include <thread>
 #include <utility>
 
+#include "core/joining_thread.hpp"
 #include "evaluate/problem_evaluator.hpp"
 
 namespace clde {
@@ -109,7 +109,7 @@ class Threads {
   std::deque<Finished> finished_;
   std::exception_ptr error_;
   bool closing_ = false;
-  std::vector<std::jthread> threads_;  // last: they end before what they look at
+  std::vector<JoiningThread> threads_;  // last: they end before what they look at
 };
 
 void hand_in(const Flow& flow, const Finished& done) {

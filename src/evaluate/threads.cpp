@@ -5,11 +5,11 @@
 #include <condition_variable>
 #include <exception>
 #include <mutex>
-#include <thread>
 #include <utility>
 #include <vector>
 
 #include "core/check.hpp"
+#include "core/joining_thread.hpp"
 #include "evaluate/problem_evaluator.hpp"
 #include "evaluate/thread_flow.hpp"
 
@@ -177,7 +177,7 @@ class ThreadEvaluator final : public ProblemEvaluator {
   std::size_t seats_ = 0;
   std::size_t busy_ = 0;
   bool closing_ = false;
-  std::vector<std::jthread> threads_;  // last: they end before what they look at
+  std::vector<JoiningThread> threads_;  // last: they end before what they look at
 };
 
 }  // namespace

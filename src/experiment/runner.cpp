@@ -7,13 +7,13 @@
 #include <exception>
 #include <mutex>
 #include <system_error>
-#include <thread>
 
 #include <fmt/format.h>
 
 #include <clde/catalog.hpp>
 #include <clde/solve.hpp>
 
+#include "core/joining_thread.hpp"
 #include "experiment/claims.hpp"
 #include "experiment/time_estimate.hpp"
 
@@ -40,7 +40,7 @@ class Crew {
       : store_(store), options_(options), claims_(store), time_estimate_(store.all()) {}
 
   RunnerProgress work() {
-    std::vector<std::jthread> threads;
+    std::vector<JoiningThread> threads;
     try {
       for (std::size_t k = 0; k < options_.jobs; ++k) threads.emplace_back([this, k] { loop(k); });
     } catch (const std::system_error&) {

@@ -1,11 +1,13 @@
 #include "formula/tokens.hpp"
 
 #include <cctype>
-#include <charconv>
+#include <system_error>
 
 #include <fmt/format.h>
 
 #include <clde/error.hpp>
+
+#include "core/read_decimal.hpp"
 
 namespace clde::formula {
 namespace {
@@ -65,7 +67,7 @@ class Reader {
   void number() {
     double value = 0;
     const char* begin = text_.data() + at_;
-    const auto [end, error] = std::from_chars(begin, text_.data() + text_.size(), value);
+    const auto [end, error] = read_decimal(begin, text_.data() + text_.size(), value);
     if (error != std::errc()) refuse(here(Token::Kind::sign, "."), "this is not a number");
     Token token = here(Token::Kind::number, {begin, static_cast<std::size_t>(end - begin)});
     token.number = value;

@@ -1,13 +1,14 @@
 #include "report/journal_run.hpp"
 
 #include <algorithm>
-#include <charconv>
 #include <filesystem>
+#include <system_error>
 #include <utility>
 
 #include <sys/stat.h>
 
 #include "core/check.hpp"
+#include "core/read_decimal.hpp"
 #include "report/utc_date.hpp"
 
 namespace clde::report {
@@ -17,7 +18,7 @@ namespace {
 template <class Number>
 Number number_in(std::string_view text, std::string_view line) {
   Number number = {};
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+  const auto [end, error] = read_decimal(text.data(), text.data() + text.size(), number);
   require(error == std::errc() && end == text.data() + text.size(),
           "the journal's line '{}' is not understood", line);
   return number;

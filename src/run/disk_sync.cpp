@@ -20,7 +20,7 @@ DiskSync::DiskSync(int file, std::string path, Sync sync)
     : file_(file), path_(std::move(path)), sync_(sync) {
   if (sync_ != Sync::batch) return;
   try {
-    thread_ = std::jthread([this] { loop(); });
+    thread_ = JoiningThread([this] { loop(); });
   } catch (const std::system_error&) {
     sync_ = Sync::always;  // no thread to be had: safe, if slower
   }

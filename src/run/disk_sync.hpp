@@ -4,9 +4,10 @@
 #include <condition_variable>
 #include <mutex>
 #include <string>
-#include <thread>
 
 #include <clde/journal.hpp>
+
+#include "core/joining_thread.hpp"
 
 namespace clde {
 
@@ -39,7 +40,7 @@ class DiskSync {
   bool dirty_ = false;
   bool closing_ = false;
   std::string failure_;
-  std::jthread thread_;  // last: it ends before what it looks at
+  JoiningThread thread_;  // last: it ends before what it looks at
 };
 
 /// Makes the name of a new file survive a power cut: syncs the folder that has it.

@@ -22,6 +22,13 @@ def test_integers_by_position_and_by_name():
     assert (np.array(seen)[:, 0] % 1 == 0).all()
 
 
+def test_one_kind_for_all_variables():
+    found = clde.solve(himmelblau, BOX, evaluations=300, kinds="integer")
+    assert (found.x % 1 == 0).all() and found.fun == 0
+    with pytest.raises(clde.InvalidArgument, match="'whole' given"):
+        clde.solve(himmelblau, BOX, evaluations=10, kinds="whole")
+
+
 def test_an_angle_has_no_walls():
     found = clde.solve(lambda x: -np.cos(x[0] - 0.1), [(0, 2 * np.pi)], evaluations=400, kinds=["periodic"])
     assert found.x[0] == pytest.approx(0.1, abs=1e-3) and found.nglobal == 1

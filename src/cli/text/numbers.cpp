@@ -7,6 +7,7 @@
 #include <limits>
 
 #include "core/check.hpp"
+#include "core/read_decimal.hpp"
 #include "core/split.hpp"
 
 namespace clde::cli {
@@ -51,7 +52,7 @@ std::optional<double> to_double(std::string_view text) {
   if (text.starts_with('+') && !text.starts_with("+-")) text.remove_prefix(1);
   double value = 0;
   const char* end = text.data() + text.size();
-  const auto [stop, error] = std::from_chars(text.data(), end, value);
+  const auto [stop, error] = read_decimal(text.data(), end, value);
   if (error == std::errc::invalid_argument || stop != end) return {};
   // The standard does not say which way it went out of range; strtod does.
   if (error == std::errc::result_out_of_range)

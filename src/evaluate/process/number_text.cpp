@@ -6,6 +6,8 @@
 #include <limits>
 #include <system_error>
 
+#include "core/read_decimal.hpp"
+
 namespace clde {
 namespace {
 
@@ -44,7 +46,7 @@ void append_number(std::string& text, double number) {
 
 std::optional<double> read_number(std::string_view text) {
   double number = 0;
-  const auto read = std::from_chars(text.data(), text.data() + text.size(), number);
+  const auto read = read_decimal(text.data(), text.data() + text.size(), number);
   if (read.ptr != text.data() + text.size() || read.ec == std::errc::invalid_argument)
     return std::nullopt;
   return read.ec == std::errc::result_out_of_range ? nearest_end_of_range(text) : number;
