@@ -58,6 +58,7 @@ class Descents {
     bool stalled = false;
   };
 
+  [[nodiscard]] bool restarts_deserve_a_try() const;
   [[nodiscard]] std::size_t choose_method(Rng& rng);
   [[nodiscard]] RediscoveryTest rediscovery(const Order& order) const;
   [[nodiscard]] LocalRules rules(const Order& order) const;
