@@ -56,6 +56,10 @@ bool Descents::ground_is_smooth() const {
 bool Descents::restarts_deserve_a_try() const {
   if (plain_.has_enough()) return false;
   if (context_.descents_are_cheap()) return true;
+  return any_start_will_do();
+}
+
+bool Descents::any_start_will_do() const {
   return context_.dimension() > most_canvas_variables && plain_.all_at_level(context_.archive());
 }
 
