@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <memory>
+#include <utility>
 
 #include "core/linear_algebra.hpp"
 
@@ -20,8 +22,9 @@ void QuasiNewtonState::take_curvature(const std::vector<double>& hessian) {
   if (static_cast<Eigen::Index>(hessian.size()) != n * n) return;
   const PositiveFactors factors(Eigen::Map<const Eigen::MatrixXd>(hessian.data(), n, n));
   if (!factors.exist()) return;
-  inverse_hessian = factors.solve(Eigen::MatrixXd(Eigen::MatrixXd::Identity(n, n)));
-  curved_ = inverse_hessian.allFinite();
+  Eigen::MatrixXd inverse = factors.solve(Eigen::MatrixXd(Eigen::MatrixXd::Identity(n, n)));
+  curved_ = inverse.allFinite();
+  inverse_hessian_ = std::make_unique<DenseInverseHessian>(std::move(inverse));
 }
 
 /// A point at distance h along axis j: outwards on even tries, the other way on odd ones, mirrored
@@ -81,25 +84,17 @@ VectorXd QuasiNewtonState::projected_gradient() const {
   return g;
 }
 
-/// The quasi-Newton step on the face of the walls that block: the inverse of the Hessian without
-/// the blocked axes, H_FF - H_FB (H_BB)^-1 H_BF, times the slope. Just leaving those axes out of
-/// the step would lose the curvature between them and the others, and crawl.
-VectorXd QuasiNewtonState::step_on_face(const VectorXd& g) const {
-  std::vector<Eigen::Index> walls;
-  for (Eigen::Index j = 0; j < g.size(); ++j)
-    if (blocked(j)) walls.push_back(j);
-  VectorXd p = -(inverse_hessian * g);
-  if (walls.empty()) return p;
-  const auto to_walls = inverse_hessian(Eigen::all, walls);
-  const Eigen::MatrixXd among_walls = inverse_hessian(walls, walls);
-  p -= to_walls * SymmetricFactors(among_walls).solve(VectorXd(p(walls)));
-  for (const Eigen::Index j : walls) p[j] = 0;
-  return p;
+/// The axes along which a wall blocks the way down.
+std::vector<Eigen::Index> QuasiNewtonState::walls() const {
+  std::vector<Eigen::Index> blocking;
+  for (Eigen::Index j = 0; j < x.size(); ++j)
+    if (blocked(j)) blocking.push_back(j);
+  return blocking;
 }
 
 VectorXd QuasiNewtonState::direction() {
   const VectorXd g = projected_gradient();
-  VectorXd p = step_on_face(g);
+  VectorXd p = -inverse_hessian_->times(g, walls());
   if (!curved_ || !(p.dot(g) < -1e-10 * p.norm() * g.norm())) {
     curved_ = false;
     p = -g * (g.norm() > 0 ? first_step_ / g.norm() : 0.0);
@@ -111,7 +106,7 @@ VectorXd QuasiNewtonState::direction() {
 
 Eigen::MatrixXd QuasiNewtonState::hessian() const {
   if (!curved_) return probes_.curvatures().asDiagonal();
-  const Eigen::MatrixXd inverse = inverse_of(inverse_hessian);
+  const Eigen::MatrixXd inverse = inverse_of(inverse_hessian_->matrix());
   return 0.5 * (inverse + inverse.transpose());
 }
 
@@ -126,30 +121,14 @@ void QuasiNewtonState::update(const VectorXd& step, const VectorXd& gradient_cha
   if (!(curvature > 1e-10 * step.norm() * gradient_change.norm())) {
     // Downhill ever steeper: longer steps, until the basin bends up.
     if (curved_)
-      inverse_hessian *= 4;
+      inverse_hessian_->scale(4);
     else
       first_step_ = std::min(longest_step, 3 * first_step_);
     return;
   }
-  const auto n = x.size();
-  if (!curved_) {
-    inverse_hessian = Eigen::MatrixXd::Identity(n, n) * (curvature / gradient_change.squaredNorm());
-    curved_ = true;
-  }
-  const double rho = 1 / curvature;
-  VectorXd hy = inverse_hessian * gradient_change;
-  double yhy = gradient_change.dot(hy);
-  if (yhy < curvature) {
-    // The basin is flatter than the model: scaled as a whole (S. S. Oren, D. G. Luenberger,
-    // Management Science 20(5), 1974). Otherwise descents of steep flanks arrive at the bottom with
-    // steps far too short, and take that for its end.
-    const double flatter = curvature / yhy;
-    inverse_hessian *= flatter;
-    hy *= flatter;
-    yhy = curvature;
-  }
-  inverse_hessian += rho * (1 + rho * yhy) * (step * step.transpose()) -
-                     rho * (hy * step.transpose() + step * hy.transpose());
+  if (!curved_) inverse_hessian_->begin(curvature / gradient_change.squaredNorm());
+  curved_ = true;
+  inverse_hessian_->update(step, gradient_change);
 }
 
 }  // namespace clde

@@ -6,12 +6,14 @@
 #include <cmath>
 #include <cstddef>
 #include <limits>
+#include <memory>
 #include <vector>
 
 #include <Eigen/Core>
 
 #include <clde/local_search.hpp>
 
+#include "local/inverse_hessian.hpp"
 #include "local/noisy_probes.hpp"
 
 namespace clde {
@@ -27,6 +29,9 @@ struct Probe {
 inline constexpr double short_step = 1e-7;
 /// Above this many variables a gradient of differences is expensive, and fewer digits are enough.
 inline constexpr Eigen::Index many_variables = 40;
+/// Above this many a descent remembers its latest steps instead of a matrix: that takes less
+/// memory, and is slower where the function has edges. Under noise it needs the matrix.
+inline constexpr Eigen::Index most_dense_variables = 200;
 
 /// Moved by the coroutine in quasi_newton.cpp.
 class QuasiNewtonState {
@@ -37,7 +42,8 @@ class QuasiNewtonState {
                                             static_cast<Eigen::Index>(start.unit.size()))),
         cost(start.cost),
         gradient(Eigen::VectorXd::Zero(x.size())),
-        inverse_hessian(Eigen::MatrixXd::Identity(x.size(), x.size())),
+        inverse_hessian_(
+            unknown_inverse_hessian(x.size(), x.size() > most_dense_variables && noise == 0)),
         space_(space),
         scale_(scale),
         first_step_(start.step),
@@ -51,7 +57,6 @@ class QuasiNewtonState {
   Eigen::VectorXd x;
   double cost;
   Eigen::VectorXd gradient;
-  Eigen::MatrixXd inverse_hessian;
   bool central = false;         // two-sided differences: twice the price, far more digits
   bool gradient_given = false;  // by the function: nothing is measured
 
@@ -123,7 +128,7 @@ class QuasiNewtonState {
   }
   void take_curvature(const std::vector<double>& hessian);
   [[nodiscard]] Eigen::VectorXd projected_gradient() const;
-  [[nodiscard]] Eigen::VectorXd step_on_face(const Eigen::VectorXd& g) const;
+  [[nodiscard]] std::vector<Eigen::Index> walls() const;
 
   [[nodiscard]] double lower(Eigen::Index j) const {
     return space_.lower(static_cast<std::size_t>(j));
@@ -132,6 +137,7 @@ class QuasiNewtonState {
     return space_.upper(static_cast<std::size_t>(j));
   }
 
+  std::unique_ptr<InverseHessian> inverse_hessian_;
   const UnitSpace& space_;
   double scale_;
   double first_step_;
@@ -139,7 +145,7 @@ class QuasiNewtonState {
   std::vector<Eigen::Index> hidden_;
   double accuracy_ = 0;
   bool all_equal_ = false;  // last time
-  bool curved_ = false;     // inverse_hessian has seen curvature
+  bool curved_ = false;     // inverse_hessian_ has seen curvature
 };
 
 }  // namespace clde

@@ -51,10 +51,21 @@ bool Descents::ground_is_smooth() const {
   return restart_success() > 0 || methods_.quasi_newton_leads();
 }
 
-/// Where all optima are wanted any end is a success, if only the ground is smooth. Descents by
-/// given slopes cost so little that trying some of them is the way to find out.
+/// Trying some restarts is the way to find out: where slopes are given since they cost so little;
+/// of many variables since few samples pass the test for a barrier, as long as none disappoints.
+bool Descents::restarts_deserve_a_try() const {
+  if (plain_.has_enough()) return false;
+  if (context_.descents_are_cheap()) return true;
+  return any_start_will_do();
+}
+
+bool Descents::any_start_will_do() const {
+  return context_.dimension() > most_canvas_variables && plain_.all_at_level(context_.archive());
+}
+
+/// Where all optima are wanted any end is a success, if only the ground is smooth.
 double Descents::restart_success() const {
-  if (!plain_.has_enough() && context_.descents_are_cheap()) return 1;
+  if (restarts_deserve_a_try()) return 1;
   if (context_.settings.wants_all()) return plain_.smooth() ? 1 : 0;
   return plain_.restart_success(context_.archive());
 }

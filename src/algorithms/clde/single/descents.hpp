@@ -39,6 +39,9 @@ class Descents {
   [[nodiscard]] bool ground_is_smooth() const;
   /// From 0 to 1: will more plain restarts find what is missing?
   [[nodiscard]] double restart_success() const;
+  /// Of many variables, where every plain descent has ended at the global level so far: a start
+  /// with a low cost is no better than another, and leads to the widest basins only.
+  [[nodiscard]] bool any_start_will_do() const;
 
  private:
   struct Order {
@@ -58,6 +61,7 @@ class Descents {
     bool stalled = false;
   };
 
+  [[nodiscard]] bool restarts_deserve_a_try() const;
   [[nodiscard]] std::size_t choose_method(Rng& rng);
   [[nodiscard]] RediscoveryTest rediscovery(const Order& order) const;
   [[nodiscard]] LocalRules rules(const Order& order) const;

@@ -88,7 +88,7 @@ Start FarStarts::draw(Rng& rng, std::uint64_t number) const {
 
 /// Linked starts find missing optima more cheaply. Where none is missing, random starts show it.
 double FarStarts::linked_share() const {
-  if (context_.settings.wants_all()) return 0;
+  if (context_.settings.wants_all() || descents_.any_start_will_do()) return 0;
   return linked_share_of_restarts * descents_.restart_success() * hope();
 }
 

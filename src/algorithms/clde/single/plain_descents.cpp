@@ -15,6 +15,12 @@ bool PlainDescents::has_enough() const {
   return ends_.size() >= fewest_plain_descents;
 }
 
+bool PlainDescents::all_at_level(const Archive& archive) const {
+  return std::ranges::all_of(ends_, [&](const End& end) {
+    return !end.stalled && end.index != no_index && archive[end.index].reported;
+  });
+}
+
 bool PlainDescents::smooth() const {
   const auto stalled = static_cast<double>(std::ranges::count_if(ends_, &End::stalled));
   return has_enough() && stalled <= most_stalled * static_cast<double>(ends_.size());

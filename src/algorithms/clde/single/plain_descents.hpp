@@ -20,6 +20,8 @@ class PlainDescents {
 
   /// There have been enough descents to say something.
   [[nodiscard]] bool has_enough() const;
+  /// None has stalled or ended above the global level; nor if there was none.
+  [[nodiscard]] bool all_at_level(const Archive& archive) const;
   /// There have been enough, and few of them stalled.
   [[nodiscard]] bool smooth() const;
   /// From 0 to 1: is the ground smooth, and do restarts end at the global level? If so, more of

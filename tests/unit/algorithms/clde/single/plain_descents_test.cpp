@@ -37,6 +37,14 @@ TEST(PlainDescents, DoNotSucceedWhereTheyStallOrAreFew) {
   EXPECT_FALSE(ends(3, 0, 0).has_enough());
 }
 
+TEST(PlainDescents, OneThatStallsOrEndsAboveTheLevelIsNoticed) {
+  const Archive archive = two_minima();
+  EXPECT_TRUE(ends(0, 0, 0).all_at_level(archive));
+  EXPECT_TRUE(ends(3, 0, 0).all_at_level(archive));
+  EXPECT_FALSE(ends(3, 1, 0).all_at_level(archive));
+  EXPECT_FALSE(ends(3, 0, 1).all_at_level(archive));
+}
+
 TEST(PlainDescents, ABetterLevelTurnsOldHitsIntoMisses) {
   Archive archive = two_minima();
   const PlainDescents plain = ends(10, 0, 0);
