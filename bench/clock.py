@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
-"""How busy `clde solve --jobs N` keeps N processes by the clock, with nothing else set.
+"""How busy `clde solve --jobs N` keeps N processes by the clock.
 
     python bench/clock.py                              # --exec, build/release/clde
+    python bench/clock.py --schedule free              # an answer counts when it arrives
     python bench/clock.py --tool build/mpi/clde --mpi  # mpirun -n 9, eight ranks evaluate
 
 Each process runs a program that sleeps. The ideal is the sum of all sleeps divided by the number of
@@ -51,6 +52,7 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--tool", default="build/release/clde")
     parser.add_argument("--mpi", action="store_true")
+    parser.add_argument("--schedule", default="ordered")
     parser.add_argument("--workers", type=int, default=8)
     parser.add_argument("--pause", type=float, default=0.02)
     parser.add_argument("--evaluations", type=int, default=2400)
@@ -59,7 +61,7 @@ def main():
         worker = Path(folder) / "worker.py"
         worker.write_text(WORKER.format(pause=options.pause))
         for variables in (2, 4, 10):
-            search = share(options, worker, variables)
+            search = share(options, worker, variables, ["--schedule", options.schedule])
             alone = share(options, worker, variables, ["--algorithm", "random_search"])
             print(f"{variables} variables: {search:.3f} of the ideal, alone {alone:.3f}", flush=True)
 
