@@ -52,6 +52,7 @@ class TaskOptimizer final : public Optimizer {
     state_.watch_generations = start.watch_generations;
     if (start.schedule == Schedule::ordered || start.schedule == Schedule::free)
       state_.scheduler.resume_tasks(Scheduler::Resume::by_request);
+    state_.answers_as_they_arrive = start.schedule == Schedule::free;
     state_.scheduler.start(search_.constrained() ? under_constraints(search_, root)
                                                  : root(search_));
   }

@@ -57,6 +57,10 @@ class Scheduler {
     most_points_each_ = most;
   }
 
+  /// Of a flow: a task counts only this share of its points, so that more of them begin and points
+  /// wait for workers rather than workers for points.
+  void count_share_of_points(double share) { counted_share_ = share; }
+
   /// Points asked for by the strand now running.
   [[nodiscard]] std::uint64_t asked_by_current() const {
     return current_strand_ < asked_by_.size() ? asked_by_[current_strand_] : 0;
@@ -126,6 +130,7 @@ class Scheduler {
   std::size_t filled_by_ = 0;     // so many points under way leave none
   double points_each_ = 1;
   double most_points_each_ = 1;
+  double counted_share_ = 1;
   std::deque<Slot> slots_;           // by rising first_id
   std::deque<unsigned char> state_;  // of each point of the slots: waiting, out, told
   std::uint64_t first_id_ = 0;       // of the slots

@@ -31,7 +31,8 @@ class SearchState {
   std::uint64_t expected;
   std::uint64_t spent = 0;
   std::size_t searches = 1;  ///< side by side
-  Merit merit;               ///< how constraints count in costs
+  bool answers_as_they_arrive = false;
+  Merit merit;  ///< how constraints count in costs
   Matrix injected_points;
   Matrix injected_columns;  ///< under constraints only
   Matrix injected_costs;

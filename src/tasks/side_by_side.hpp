@@ -17,6 +17,11 @@ void run_side_by_side(Search& search, std::size_t searches);
 /// Descents ask for the slope at a trial together with its cost: there are workers for all of that.
 [[nodiscard]] bool looks_ahead(const Search& search);
 
+/// At first some workers are left free: the first descents tell most, and those that begin beside
+/// them know nothing of it. Not in rounds, nor where answers count as they arrive: no worker is to
+/// wait then.
+[[nodiscard]] bool begins_with_few_points(const Search& search);
+
 /// Points that a task of the search has under way, on average of late; where tasks act on each
 /// answer by itself.
 [[nodiscard]] double points_each(const Search& search);

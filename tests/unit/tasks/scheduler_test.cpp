@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <memory>
 #include <stdexcept>
+#include <utility>
 #include <vector>
 
 namespace clde {
@@ -172,6 +173,31 @@ TEST(Scheduler, PointsOfATaskAreAveragedOverAnswers) {
     s.advance();
   }
   EXPECT_NEAR(s.points_each(), 1, 0.01);
+}
+
+TEST(Scheduler, ATaskCountsAShareOfItsPointsWhereWorkersMustNotWait) {
+  Scheduler s(1);
+  s.resume_tasks(Scheduler::Resume::by_request);
+  s.expect_points_each(4, 9);
+  s.count_share_of_points(0.5);
+  auto child = [&]() -> Task<void> {
+    while (true) {
+      Matrix four(4, 1, 1.0);
+      Request request(s, std::move(four));
+      co_await request;
+    }
+  };
+  auto root = [&]() -> Task<void> {
+    Group group(s);
+    group.spawn(child());
+    while (true) co_await group.next_or_room(4);
+  };
+  s.start(root());
+  for (int i = 0; i < 100; ++i) {
+    for (const Given& g : hand_out(s)) give_square(s, g);
+    s.advance();
+  }
+  EXPECT_NEAR(s.points_each(), 2, 0.01) << "four are under way";
 }
 
 TEST(Scheduler, InRoundsOnlyAChildThatEndsWakesTheGroup) {

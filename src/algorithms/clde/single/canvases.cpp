@@ -14,6 +14,7 @@
 #include "landscape/merge_tree.hpp"
 #include "local/hill_valley.hpp"
 #include "tasks/cost_spread.hpp"
+#include "tasks/side_by_side.hpp"
 
 namespace clde::single {
 namespace {
@@ -98,8 +99,10 @@ std::size_t Canvases::samples_due() const {
   if (decoded_ > 0) return missing;
   const std::size_t axes =
       context_.descents_are_cheap() ? std::min(variables(), most_axes_sampled_first) : variables();
-  const std::size_t first = std::max(fewest_first_samples + axes,
-                                     std::min(context_.settings.concurrent_searches, full_size()));
+  const std::size_t fewest = fewest_first_samples + axes;
+  const std::size_t one_each = std::min(context_.settings.concurrent_searches, full_size());
+  const std::size_t first =
+      begins_with_few_points(context_.search) ? fewest : std::max(fewest, one_each);
   return std::clamp<std::size_t>(canvas_.drawn, first, std::max(first, missing));
 }
 

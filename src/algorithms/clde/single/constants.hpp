@@ -20,8 +20,9 @@ inline constexpr double promising_gap = 0.05;
 // difference beyond the noise, since a hill-valley test follows).
 inline constexpr std::size_t canvas_base_samples = 40;
 inline constexpr std::size_t canvas_samples_per_variable = 10;
-/// The first canvas begins with so many samples and one for each variable, or as many as there are
-/// searches side by side. Measured (decision 23): 1 and 4 are no better.
+/// The first canvas begins with so many samples and one for each variable; where no worker is to
+/// wait, with one for each of the searches side by side. Measured (decision 23): 1 and 4 are no
+/// better.
 inline constexpr std::size_t fewest_first_samples = 2;
 inline constexpr std::size_t most_axes_sampled_first = 4;  // where slopes are given; a guess
 /// Above this many variables samples have no neighbourhoods worth the name, and canvases are small.
@@ -41,6 +42,12 @@ inline constexpr double given_start_spacing = 0.002;
 inline constexpr std::size_t barrier_points = 3;
 /// From this canvas on funnels are decoded and far starts are made.
 inline constexpr std::size_t canvases_before_level_two = 2;
+
+// Searches side by side. Measured (decision 27): 12 and 16 for each search.
+/// Until so many evaluations for each of them, points are under way for half of the workers only,
+inline constexpr std::size_t evaluations_at_half = 16;
+/// but for so many at least: eight searches cost little more than one.
+inline constexpr std::size_t fewest_points_at_first = 8;
 
 // Methods of descent: initial credit. Guess; quasi-Newton first, being the cheaper mistake.
 inline constexpr double credit_floor = 0.05;

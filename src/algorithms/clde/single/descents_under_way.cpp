@@ -25,13 +25,29 @@ DescentsUnderWay::Place DescentsUnderWay::begin(const std::vector<double>& start
   if (!std::isfinite(cost)) cost = std::numeric_limits<double>::infinity();
   auto own = std::make_shared<DescentUnderWay>(search_, start, cost);
   all_.push_back(own);
+  own->place = points_.size();
+  points_.add(start);
+  by_place_.push_back(own.get());
   return {*this, std::move(own)};
+}
+
+void DescentsUnderWay::move(DescentUnderWay& own, const Incumbent& now) {
+  own.at = now;
+  points_.move(own.place, now.unit);
+}
+
+void DescentsUnderWay::remove(const std::shared_ptr<DescentUnderWay>& own) {
+  std::erase(all_, own);
+  points_.remove(own->place);
+  by_place_[own->place] = by_place_.back();
+  by_place_[own->place]->place = own->place;
+  by_place_.pop_back();
 }
 
 void DescentsUnderWay::Place::end(std::size_t index) {
   if (!own_) return;
   own_->index = index;
-  std::erase(all_->all_, own_);
+  all_->remove(own_);
   own_->ended.give();
   own_ = nullptr;
 }
@@ -57,7 +73,7 @@ RediscoveryTest DescentsUnderWay::known_or_ahead(std::shared_ptr<DescentUnderWay
   if (!own) return in_archive;
   return [this, own = std::move(own), in_archive = std::move(in_archive),
           scale](const Incumbent& now) -> Task<std::size_t> {
-    own->at = now;
+    move(*own, now);
     const std::size_t known = co_await in_archive(now);
     if (known != no_index) co_return known;
     const std::size_t ahead = co_await follow(own, now, scale);
@@ -99,12 +115,7 @@ const DescentUnderWay* DescentsUnderWay::nearest_lower(std::span<const double> u
 }
 
 double DescentsUnderWay::squared_distance(std::span<const double> unit, double enough) const {
-  double nearest = std::numeric_limits<double>::infinity();
-  for (const auto& d : all_) {
-    nearest = std::min(nearest, distance_within(search_.space(), unit, d->at.unit, nearest));
-    if (nearest <= enough) break;
-  }
-  return nearest;
+  return points_.squared_distance(unit, enough);
 }
 
 }  // namespace clde::single

@@ -10,6 +10,7 @@
 #include <clde/local_search.hpp>
 #include <clde/search.hpp>
 
+#include "algorithms/clde/single/moving_points.hpp"
 #include "tasks/signal.hpp"
 
 namespace clde::single {
@@ -23,12 +24,13 @@ struct DescentUnderWay {
   double tested = std::numeric_limits<double>::infinity();  // distance to the last leader tested
   bool follows = false;                                     // waits for another to end
   std::size_t index = no_index;                             // where it ended, in the archive
+  std::size_t place = 0;                                    // of its point
   Signal ended;
 };
 
 class DescentsUnderWay {
  public:
-  explicit DescentsUnderWay(Search& search) : search_(search) {}
+  explicit DescentsUnderWay(Search& search) : search_(search), points_(search.space()) {}
 
   /// A descent on its way; it has ended when the place is destroyed, at the latest.
   class Place {
@@ -52,6 +54,9 @@ class DescentsUnderWay {
   };
   [[nodiscard]] Place begin(const std::vector<double>& start, double cost);
 
+  /// How far it has come.
+  void move(DescentUnderWay& own, const Incumbent& now);
+
   /// A minimum is known if `in_archive` says so, or if a lower descent is about to end there.
   /// Without a descent of its own, `in_archive` alone.
   [[nodiscard]] RediscoveryTest known_or_ahead(std::shared_ptr<DescentUnderWay> own,
@@ -73,9 +78,12 @@ class DescentsUnderWay {
  private:
   [[nodiscard]] std::shared_ptr<DescentUnderWay> leader_of(const DescentUnderWay& own,
                                                            const Incumbent& now) const;
+  void remove(const std::shared_ptr<DescentUnderWay>& own);
 
   Search& search_;
   std::vector<std::shared_ptr<DescentUnderWay>> all_;  // the oldest first
+  MovingPoints points_;                                // where they are
+  std::vector<DescentUnderWay*> by_place_;             // whose points these are
 };
 
 }  // namespace clde::single

@@ -6,11 +6,19 @@
 #include <algorithm>
 #include <cmath>
 
+#include "algorithms/clde/single/constants.hpp"
 #include "algorithms/clde/single/solver.hpp"
 #include "tasks/side_by_side.hpp"
 
 namespace clde::single {
 namespace {
+
+/// Points that may be under way: at first for half of the workers.
+std::size_t points_allowed(const Search& search, std::size_t searches) {
+  const bool at_first = search.spent() < evaluations_at_half * searches;
+  if (!at_first || !begins_with_few_points(search)) return searches;
+  return std::min(searches, std::max(fewest_points_at_first, searches / 2));
+}
 
 /// How many more jobs may begin. In rounds jobs are counted. Where each acts on its own answers,
 /// points under way are: a job that asks for many at a time keeps many workers busy, and the fewer
@@ -24,7 +32,7 @@ std::size_t room_for(const Search& search, const Group& jobs, const Settings& se
   const double each = points_each(search);
   const double expected =
       std::max(static_cast<double>(under_way), static_cast<double>(active) * each);
-  const double left = static_cast<double>(most) - expected;
+  const double left = static_cast<double>(points_allowed(search, most)) - expected;
   return left > 0 ? static_cast<std::size_t>(std::ceil(left / each)) : 0;
 }
 

@@ -14,8 +14,8 @@ using namespace test_support;
 /// A descent that is ahead, at 0.5 of a bowl with its bottom there, and one behind it.
 struct TwoDescents : ::testing::Test {
   TwoDescents() {
-    ahead.own()->at = {{0.5}, 0, {0.5}, 0.01};
-    behind.own()->at = now;
+    all.move(*ahead.own(), {{0.5}, 0, {0.5}, 0.01});
+    all.move(*behind.own(), now);
   }
   /// The one behind follows; the one ahead evaluates a few points and ends in `index`.
   std::size_t followed(const UnitFunction& f, std::size_t index) {
