@@ -2,8 +2,8 @@
 // space with dominance relaxed.
 #pragma once
 
+#include <compare>
 #include <cstddef>
-#include <utility>
 #include <vector>
 
 #include "population/population.hpp"

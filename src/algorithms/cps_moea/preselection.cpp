@@ -1,6 +1,7 @@
 #include "algorithms/cps_moea/preselection.hpp"
 
 #include <algorithm>
+#include <utility>
 #include <vector>
 
 #include "core/argsort.hpp"
