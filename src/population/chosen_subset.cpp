@@ -3,12 +3,6 @@
 #include <algorithm>
 
 namespace clde {
-namespace {
-
-/// Guess: a hundredth of the front cannot be seen in a plot of it.
-constexpr double reported_depth = 0.01;
-
-}  // namespace
 
 std::vector<ArchiveEntry> chosen_subset(const Population& history, std::size_t count,
                                         const FrontDepth& depth, ComparedSpace space) {
@@ -21,7 +15,7 @@ std::vector<ArchiveEntry> chosen_subset(const Population& history, std::size_t c
     const auto costs = history.costs[i];
     set.push_back(
         {{unit.begin(), unit.end()}, {costs.begin(), costs.end()}, 1, history.born[i], false});
-    set.back().reported = depth(costs) <= reported_depth;
+    set.back().reported = depth(costs) <= equivalent_depth;
   }
   std::ranges::stable_partition(set, &ArchiveEntry::reported);
   return set;

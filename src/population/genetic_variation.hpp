@@ -6,6 +6,7 @@
 #include <tuple>
 
 #include <clde/declare_settings.hpp>
+#include <clde/matrix.hpp>
 #include <clde/rng.hpp>
 
 namespace clde {
@@ -37,5 +38,10 @@ auto genetic_fields() {
 
 /// Replaces two parents by two children.
 void vary(std::span<double> a, std::span<double> b, const GeneticSettings& settings, Rng& rng);
+
+/// Children of these rows, which are crossed in pairs as they stand; as many as there are rows. The
+/// mate of the last of an odd number is the first.
+Matrix children_of(MatrixView points, std::span<const std::size_t> parents,
+                   const GeneticSettings& settings, Rng& rng);
 
 }  // namespace clde

@@ -2,10 +2,13 @@
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
 #include <utility>
 
 #include "core/argsort.hpp"
 #include "core/nondominated.hpp"
+#include "front/front_depth.hpp"
+#include "sampling/initial.hpp"
 
 namespace clde {
 namespace {
@@ -14,6 +17,22 @@ ArchiveEntry reported(const Population& population, std::size_t row) {
   const auto unit = population.points[row];
   const auto costs = population.costs[row];
   return {{unit.begin(), unit.end()}, {costs.begin(), costs.end()}, 1, population.born[row], true};
+}
+
+/// By rank, then by the first cost.
+void report_where(Search& search, const Population& population,
+                  const std::function<bool(std::size_t row, std::size_t rank)>& is_reported) {
+  const std::vector<std::size_t> ranks = nondominated_ranks(population.costs);
+  const auto rank_then_cost = [&](std::size_t i) {
+    return std::pair(ranks[i], population.costs(i, 0));
+  };
+  std::vector<ArchiveEntry> set;
+  set.reserve(population.size());
+  for (const std::size_t i : argsort(population.size(), rank_then_cost)) {
+    set.push_back(reported(population, i));
+    set.back().reported = is_reported(i, ranks[i]);
+  }
+  search.archive().replace(std::move(set), search.spent());
 }
 
 }  // namespace
@@ -70,18 +89,32 @@ Task<Population> evaluate_with_injected(Search& search, Matrix points, std::size
   co_return fresh;
 }
 
-void report_nondominated(Search& search, const Population& population) {
-  const std::vector<std::size_t> ranks = nondominated_ranks(population.costs);
-  const auto rank_then_cost = [&](std::size_t i) {
-    return std::pair(ranks[i], population.costs(i, 0));
-  };
-  std::vector<ArchiveEntry> set;
-  set.reserve(population.size());
-  for (const std::size_t i : argsort(population.size(), rank_then_cost)) {
-    set.push_back(reported(population, i));
-    set.back().reported = ranks[i] == 1;
+Task<Population> uniform_population(Search& search, std::size_t count, std::size_t& injected) {
+  const auto uniform = uniform_points(search.dimension(), search.stream("start"));
+  Population members;
+  while (members.size() < count) {
+    const Population fresh =
+        co_await evaluate_with_injected(search, uniform->next(count - members.size()), injected);
+    members.add(fresh);
   }
-  search.archive().replace(std::move(set), search.spent());
+  co_return members;
+}
+
+double progress(const Search& search) {
+  const auto whole = static_cast<double>(search.expected_evaluations());
+  return whole > 0 ? std::min(1.0, static_cast<double>(search.spent()) / whole) : 1;
+}
+
+void report_nondominated(Search& search, const Population& population) {
+  report_where(search, population, [](std::size_t, std::size_t rank) { return rank == 1; });
+}
+
+void report_equivalent(Search& search, const Population& population) {
+  FrontDepth depth(population.costs.cols());
+  depth.add_in_slices(population.costs);
+  report_where(search, population, [&](std::size_t row, std::size_t rank) {
+    return rank == 1 || depth(population.costs[row]) <= equivalent_depth;
+  });
 }
 
 void report_within(Search& search, const Population& population, double tolerance) {

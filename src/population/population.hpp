@@ -35,9 +35,23 @@ Population take_injected(const Search& search, std::size_t& taken);
 /// Evaluates the points: those that have costs, and what the user has injected meanwhile.
 Task<Population> evaluate_with_injected(Search& search, Matrix points, std::size_t& injected);
 
+/// Points drawn uniformly, as many as asked for that have costs, and what the user has injected.
+Task<Population> uniform_population(Search& search, std::size_t count, std::size_t& injected);
+
+/// Share of the run that is over; 1 if its length is not known.
+double progress(const Search& search);
+
 /// Makes the population the answer of the run, best first: all of it, its nondominated members
 /// reported.
 void report_nondominated(Search& search, const Population& population);
+
+/// How far below the front, in ranges of it, a solution counts as equivalent. Guess: a hundredth
+/// cannot be seen in a plot.
+constexpr double equivalent_depth = 0.01;
+
+/// The same for methods that keep dominated members on purpose: those within the equivalent depth
+/// are reported, the others are local.
+void report_equivalent(Search& search, const Population& population);
 
 /// Makes the population the answer of the run, best first; members whose cost is within `tolerance`
 /// of the best are reported. One objective.

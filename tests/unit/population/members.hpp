@@ -1,4 +1,4 @@
-// Populations in one variable, written down in tests.
+// Populations written down in tests.
 #pragma once
 
 #include <utility>
@@ -16,6 +16,18 @@ inline Population members(const std::vector<std::pair<double, double>>& all,
     p.points.push_row(std::vector{x});
     p.costs.push_row(std::vector{cost});
     p.born.push_back(born);
+  }
+  return p;
+}
+
+/// Members at these points with these costs.
+inline Population members(const std::vector<std::vector<double>>& points,
+                          const std::vector<std::vector<double>>& costs) {
+  Population p;
+  for (std::size_t i = 0; i < points.size(); ++i) {
+    p.points.push_row(points[i]);
+    p.costs.push_row(costs[i]);
+    p.born.push_back(i);
   }
   return p;
 }

@@ -86,6 +86,36 @@ TEST(Population, ReportsItsNondominatedMembersFirst) {
   EXPECT_FALSE(search.archive()[3].reported);
 }
 
+TEST(Population, ReportsDominatedMembersThatAreAsGoodAsTheFront) {
+  Search search({Box::cube(1, 0, 1), 2}, 1);
+  Population population = three();
+  for (const double worse : {0.001, 0.1}) {
+    Matrix costs(1, 2, 0.2 + worse);
+    costs(0, 1) = 0.8 + worse;
+    population.add(Matrix(1, 1, 0.9), costs, 1);
+  }
+  report_equivalent(search, population);
+  ASSERT_EQ(search.archive().size(), 5U);
+  EXPECT_EQ(search.archive().reported_count(), 4U);
+}
+
+TEST(Population, DrawsUntilAsManyHaveCosts) {
+  Search search(test_support::unit_space(1), 1);
+  std::size_t injected = 0;
+  const auto ran = test_support::run_task(
+      search, uniform_population(search, 20, injected),
+      [](std::span<const double> u) { return u[0] < 0.5 ? std::nan("") : 1; });
+  ASSERT_TRUE(ran.value);
+  EXPECT_EQ(ran.value->size(), 20U);
+  EXPECT_GT(ran.evaluations, 20U);
+}
+
+TEST(Population, ARunWhoseLengthIsNotKnownIsAsAtItsEnd) {
+  const Search open({Box::cube(1, 0, 1), 2}, 1), planned({Box::cube(1, 0, 1), 2}, 1, 100);
+  EXPECT_EQ(progress(open), 1);
+  EXPECT_EQ(progress(planned), 0);
+}
+
 TEST(Population, ReportsWhatIsWithinTheToleranceBestFirst) {
   Search search({Box::cube(1, 0, 1)}, 1);
   Population population;
