@@ -10,6 +10,7 @@
 #include <clde/filing.hpp>
 #include <clde/local_search.hpp>
 
+#include "algorithms/rs_cmsa_esii/recent_generations.hpp"
 #include "algorithms/rs_cmsa_esii/start_room.hpp"
 #include "algorithms/rs_cmsa_esii/taboo_distances.hpp"
 #include "local/progress.hpp"
@@ -49,9 +50,10 @@ struct Settings {
              "Growth of the logarithm of the distance where a search ended again, per root of D."),
         real("taboo_loss", &Settings::taboo_loss, 0, 10,
              "Loss that the others share, or all if a search ended above the level."),
-        real("slow", &Settings::slow, 0, 1,
-             "A search is given up if its gain a generation is below this share of what is "
-             "missing."),
+        real(
+            "slow", &Settings::slow, 0, 1,
+            "A search that no optimum repels is given up if its best moves by less than this share "
+            "of what is missing in a generation."),
         real("TolFun", &Settings::TolFun, 0, 1e6,
              "A search ends when costs gain and differ by less, and optima up to ten times this "
              "much worse than the best are global; in units of the objective.")};
@@ -71,7 +73,7 @@ constexpr double narrowest = 1e-15;
 constexpr double level_factor = 10;    // of TolFun: costs this much above the best are at its level
 constexpr double step_per_radius = 2;  // first step, in units of the room about a start
 constexpr std::size_t generations_between_tests = 5;
-constexpr std::size_t window = 10;  // generations over which the gain is taken
+constexpr std::size_t window = 10;  // generations over which a search is judged
 
 /// One search from somewhere in the box.
 class Subpopulation {
@@ -117,6 +119,7 @@ class Subpopulation {
     }
     cloud_.learn(costs);
     progress_.record(best_.cost, std::max(0.0, high - low));
+    recent_.record(low, cloud_.refused());
   }
 
   [[nodiscard]] std::optional<Ending> verdict(double spread) const {
@@ -126,8 +129,7 @@ class Subpopulation {
     if (rests || cloud_.width() < narrowest || progress_.converged(spread))
       return Ending::converged;
     const double missing = best_.cost - search_.archive().best();
-    const double enough = settings_.slow * static_cast<double>(window) * missing;
-    if (missing > level_factor * settings_.TolFun && progress_.gain(window) < enough)
+    if (recent_.free_pace() < settings_.slow * (missing - level_factor * settings_.TolFun))
       return Ending::hopeless;
     return std::nullopt;
   }
@@ -141,6 +143,7 @@ class Subpopulation {
   const Settings& settings_;
   RepelledCloud cloud_;
   LocalProgress progress_;
+  RecentGenerations recent_{window};
   LocalOutcome best_;
 };
 
