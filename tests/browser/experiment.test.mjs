@@ -93,6 +93,18 @@ test('tables, boxes, bands and ranks', async (t) => {
     assert.ok(signs.every((s) => ['', '+', '−', '≈'].includes(s)));
   });
 
+  await t.test('cells are coloured from the worst mean of a row to the best', async () => {
+    const measure = experiment.measures.find((m) => m.metric === 'peak_ratio' && m.accuracy === null);
+    const shades = await page.$$eval('#scores tbody tr', (rows) =>
+      rows.map((row) => [...row.querySelectorAll('td.shaded')].map((cell) => parseInt(cell.style.getPropertyValue('--shade'), 10))));
+    const wanted = measure.cells.map((row) => {
+      const means = row.map((cell) => cell.mean);
+      const [worst, best] = [Math.min(...means), Math.max(...means)];
+      return means.map((mean) => (best > worst ? Math.round((100 * (mean - worst)) / (best - worst)) : 100));
+    });
+    assert.deepEqual(shades, wanted);
+  });
+
   await t.test('sorting by an algorithm', async () => {
     const head = page.locator('#scores th:nth-child(5)');
     await head.locator('button').click();

@@ -10,11 +10,11 @@
 #include <clde/local_search.hpp>
 
 #include "algorithms/hillvallea/amalgam_univariate.hpp"
+#include "algorithms/hillvallea/explored_regions.hpp"
 #include "algorithms/hillvallea/hill_valley_clustering.hpp"
 #include "core/argsort.hpp"
 #include "local/progress.hpp"
 #include "population/population.hpp"
-#include "sampling/initial.hpp"
 #include "tasks/cost_spread.hpp"
 
 namespace clde {
@@ -68,11 +68,21 @@ Effort first_effort(const Search& search, const Settings& s) {
   return {static_cast<double>(s.N) * d, s.N_c * 10 * std::sqrt(d)};
 }
 
-Population best_share(const Population& sample, double share) {
+std::vector<std::size_t> best_share(const Population& sample, double share) {
   std::vector<std::size_t> rows = argsort(std::span(sample.costs.data(), sample.size()));
   const double kept = std::ceil(share * static_cast<double>(sample.size()));
   rows.resize(std::max<std::size_t>(1, static_cast<std::size_t>(kept)));
-  return sample.pick(rows);
+  return rows;
+}
+
+/// The cluster of every point of the sample; no_index for those that were not clustered.
+std::vector<std::size_t> labels(std::size_t sample, const std::vector<std::size_t>& clustered,
+                                const Clusters& clusters) {
+  std::vector<std::size_t> of(sample, no_index);
+  for (std::size_t c = 0; c < clusters.size(); ++c)
+    for (const std::size_t row : clusters[c])
+      if (row < clustered.size()) of[clustered[row]] = c;
+  return of;
 }
 
 /// Adds the optima found so far; how many rows come before them.
@@ -110,29 +120,31 @@ Task<bool> search_cluster(ClusterSearch c) {
 }
 
 Task<void> run(Search& search, Settings settings) {
-  const auto uniform = uniform_points(search.dimension(), search.stream("samples"));
+  ExploredRegions explored(search.stream("samples"));
   Effort effort = first_effort(search, settings);
   std::size_t injected = 0;
   std::uint64_t clusters_searched = 0;
   while (true) {
-    const Population sample =
-        co_await evaluate_with_injected(search, uniform->next(effort.sample_size()), injected);
+    const Population sample = co_await evaluate_with_injected(
+        search, explored.sample(effort.sample_size(), search.dimension()), injected);
     search.archive().set_global_tolerance(settings.TOL, search.spent());
     if (sample.empty()) continue;
     search.keep_on_map(sample.points, sample.costs);
     const double spread = spread_of_costs(search, cost_range(sample));
-    Population points = best_share(sample, settings.tau);
+    const std::vector<std::size_t> rows = best_share(sample, settings.tau);
+    Population points = sample.pick(rows);
     const double bandwidth = 0.1 * expected_edge_length(points.size(), search.dimension());
     const std::size_t elites = add_elites(search, points);
     const Clusters clusters = co_await hill_valley_clusters(search, points);
+    explored.learn(sample.points, labels(sample.size(), rows, clusters));
     bool found = false;
-    for (const std::vector<std::size_t>& rows : clusters) {
-      if (rows.front() >= elites) continue;
-      ClusterSearch cluster{
-          search,
-          spread,
-          {points.pick(rows), effort.population_size(), bandwidth, search_accuracy * settings.TOL},
-          search.stream("cluster", clusters_searched++)};
+    for (const std::vector<std::size_t>& members : clusters) {
+      if (members.front() >= elites) continue;
+      ClusterSearch cluster{search,
+                            spread,
+                            {points.pick(members), effort.population_size(), bandwidth,
+                             search_accuracy * settings.TOL},
+                            search.stream("cluster", clusters_searched++)};
       const bool is_new = co_await search_cluster(std::move(cluster));
       found |= is_new;
     }

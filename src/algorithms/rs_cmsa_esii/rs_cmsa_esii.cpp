@@ -10,6 +10,8 @@
 #include <clde/filing.hpp>
 #include <clde/local_search.hpp>
 
+#include "algorithms/rs_cmsa_esii/recent_generations.hpp"
+#include "algorithms/rs_cmsa_esii/start_room.hpp"
 #include "algorithms/rs_cmsa_esii/taboo_distances.hpp"
 #include "local/progress.hpp"
 #include "local/repelled_cloud.hpp"
@@ -40,16 +42,18 @@ struct Settings {
         real("mu_share", &Settings::mu_share, 0.05, 1, "Share of it that are parents."),
         real("elite_share", &Settings::elite_share, 0, 1,
              "Share of it that is kept for the next generation."),
-        real("sigma0", &Settings::sigma0, 1e-6, 0.3, "First step, as a share of the box."),
+        real("sigma0", &Settings::sigma0, 1e-6, 0.3,
+             "First step, as a share of the box; less where known optima leave little room."),
         real("taboo0", &Settings::taboo0, 1e-6, 1000,
              "First taboo distance of an optimum, in standard deviations of a search."),
         real("taboo_gain", &Settings::taboo_gain, 0, 10,
              "Growth of the logarithm of the distance where a search ended again, per root of D."),
         real("taboo_loss", &Settings::taboo_loss, 0, 10,
              "Loss that the others share, or all if a search ended above the level."),
-        real("slow", &Settings::slow, 0, 1,
-             "A search is given up if its gain a generation is below this share of what is "
-             "missing."),
+        real(
+            "slow", &Settings::slow, 0, 1,
+            "A search that no optimum repels is given up if its best moves by less than this share "
+            "of what is missing in a generation."),
         real("TolFun", &Settings::TolFun, 0, 1e6,
              "A search ends when costs gain and differ by less, and optima up to ten times this "
              "much worse than the best are global; in units of the objective.")};
@@ -60,24 +64,27 @@ RepelledCloud::Size cloud_size(const Settings& s, std::size_t dimension) {
   const double root = std::sqrt(static_cast<double>(std::max<std::size_t>(1, dimension)));
   const double population = std::floor(s.lambda_coeff * root);
   return {.population = static_cast<std::size_t>(population),
-          .parents = std::max<std::size_t>(1, static_cast<std::size_t>(s.mu_share * population)),
-          .elites = static_cast<std::size_t>(std::round(s.elite_share * population))};
+          .parents = std::max<std::size_t>(
+              1, static_cast<std::size_t>(std::round(s.mu_share * population))),
+          .elites = static_cast<std::size_t>(std::ceil(s.elite_share * population))};
 }
 
 constexpr double narrowest = 1e-15;
-constexpr double level_factor = 10;  // of TolFun: costs this much above the best are at its level
+constexpr double level_factor = 10;    // of TolFun: costs this much above the best are at its level
+constexpr double step_per_radius = 2;  // first step, in units of the room about a start
 constexpr std::size_t generations_between_tests = 5;
-constexpr std::size_t window = 10;  // generations over which the gain is taken
+constexpr std::size_t window = 10;  // generations over which a search is judged
 
 /// One search from somewhere in the box.
 class Subpopulation {
  public:
-  Subpopulation(Search& search, const Settings& settings, std::vector<double> centre)
+  Subpopulation(Search& search, const Settings& settings, RoomyStart start)
       : search_(search),
         settings_(settings),
-        cloud_(centre, settings.sigma0, cloud_size(settings, search.dimension()), search.space()),
+        cloud_(start.unit, std::min(settings.sigma0, step_per_radius * start.radius),
+               cloud_size(settings, search.dimension()), search.space()),
         progress_(search.dimension(), cloud_.population()),
-        best_{std::move(centre), std::numeric_limits<double>::infinity()} {}
+        best_{std::move(start.unit), std::numeric_limits<double>::infinity()} {}
 
   Task<LocalOutcome> run(TabooDistances& taboo, double spread, Rng& rng) {
     const RediscoveryTest known = rediscovery_test(search_, spread, Among::reported);
@@ -112,6 +119,7 @@ class Subpopulation {
     }
     cloud_.learn(costs);
     progress_.record(best_.cost, std::max(0.0, high - low));
+    recent_.record(low, cloud_.refused());
   }
 
   [[nodiscard]] std::optional<Ending> verdict(double spread) const {
@@ -121,8 +129,7 @@ class Subpopulation {
     if (rests || cloud_.width() < narrowest || progress_.converged(spread))
       return Ending::converged;
     const double missing = best_.cost - search_.archive().best();
-    const double enough = settings_.slow * static_cast<double>(window) * missing;
-    if (missing > level_factor * settings_.TolFun && progress_.gain(window) < enough)
+    if (recent_.free_pace() < settings_.slow * (missing - level_factor * settings_.TolFun))
       return Ending::hopeless;
     return std::nullopt;
   }
@@ -136,6 +143,7 @@ class Subpopulation {
   const Settings& settings_;
   RepelledCloud cloud_;
   LocalProgress progress_;
+  RecentGenerations recent_{window};
   LocalOutcome best_;
 };
 
@@ -157,12 +165,12 @@ Task<void> run(Search& search, Settings settings) {
   sample.add(first, costs, search.spent());
   const double spread = spread_of_costs(search, cost_spread(sample));
   search.archive().set_global_tolerance(level_factor * settings.TolFun, search.spent());
+  StartRoom room(search.dimension(), search.space());
   std::size_t injected = 0;
   for (std::uint64_t number = 0;; ++number) {
     take_user_results(search, injected);
     Rng rng = search.stream("subpopulation", number);
-    const Matrix centre = uniform->next(1);
-    Subpopulation subpopulation(search, settings, {centre[0].begin(), centre[0].end()});
+    Subpopulation subpopulation(search, settings, room.next(taboo.all(), rng));
     Task<LocalOutcome> descent = subpopulation.run(taboo, spread, rng);
     LocalOutcome end = co_await descent;
     const Filed filed = co_await file_outcome(search, std::move(end), spread);

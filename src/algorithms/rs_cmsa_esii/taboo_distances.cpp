@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 #include "core/portable_math.hpp"
 
@@ -11,23 +12,27 @@ TabooDistances::TabooDistances(const Archive& archive, std::size_t dimension,
                                const TabooRates& rates)
     : archive_(archive),
       root_(std::sqrt(static_cast<double>(std::max<std::size_t>(1, dimension)))),
-      rates_(rates) {}
+      rates_(rates),
+      log_of_new_(portable_log(rates.first)) {}
 
 double TabooDistances::of(std::size_t index) const {
   const auto known = log_distance_.find(index);
-  return known == log_distance_.end() ? rates_.first : portable_exp(known->second);
+  return portable_exp(known == log_distance_.end() ? log_of_new_ : known->second);
 }
 
-std::vector<Repeller> TabooDistances::better_than(double cost) {
+std::vector<Repeller> TabooDistances::better_than(double cost) const {
   std::vector<Repeller> repellers;
   for (const std::size_t i : archive_.reported())
     if (archive_[i].cost() < cost) repellers.push_back({archive_[i].unit, of(i)});
   return repellers;
 }
 
+std::vector<Repeller> TabooDistances::all() const {
+  return better_than(std::numeric_limits<double>::infinity());
+}
+
 void TabooDistances::learn(const Filed& end) {
-  for (const std::size_t i : archive_.reported())
-    log_distance_.try_emplace(i, portable_log(rates_.first));
+  follow_reports();
   if (log_distance_.empty()) return;
   const auto count = static_cast<double>(log_distance_.size());
   const bool reached = end.index != no_index && archive_[end.index].reported;
@@ -38,6 +43,20 @@ void TabooDistances::learn(const Filed& end) {
   } else if (!reached) {
     for (auto& [index, distance] : log_distance_) distance -= rates_.loss / (count * root_);
   }
+  log_of_new_ = lowest_tenth();
+}
+
+/// What is reported no longer has no distance; what is new gets one.
+void TabooDistances::follow_reports() {
+  std::erase_if(log_distance_, [&](const auto& known) { return !archive_[known.first].reported; });
+  for (const std::size_t i : archive_.reported()) log_distance_.try_emplace(i, log_of_new_);
+}
+
+double TabooDistances::lowest_tenth() const {
+  std::vector<double> sorted;
+  for (const auto& [index, distance] : log_distance_) sorted.push_back(distance);
+  std::ranges::sort(sorted);
+  return sorted[sorted.size() / 10];
 }
 
 }  // namespace clde::rs_cmsa_esii

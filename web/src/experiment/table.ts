@@ -34,6 +34,7 @@ function columns(view: ExperimentView): Column<Row>[] {
       title: method,
       value: (r) => cell(r)?.mean ?? NaN,
       text: (r) => written(cell(r)),
+      shade: (r) => (experiment.methods.length > 1 ? view.standing(r.problem, m) : null),
       sign: (r) => {
         const verdict = cell(r)?.verdict ?? 'none';
         const best = view.isBest(r.problem, m) ? ' best' : '';
@@ -89,7 +90,7 @@ export function scoreTable(view: ExperimentView): HTMLElement {
     table.update();
     const { measure } = view;
     explained.replaceChildren(
-      measure === undefined ? '' : `${measureName(measure)}: ${measure.sentence} Mean and standard deviation over the runs; the best mean is bold. `,
+      measure === undefined ? '' : `${measureName(measure)}: ${measure.sentence} Mean and standard deviation over the runs; the best mean is bold, and the colour of a cell goes from the worst mean of its row (none) to the best. `,
       'Against ', name(experiment.methods[experiment.control] ?? ''),
       ' by a rank-sum test at 5 %: + ', name(experiment.methods[experiment.control] ?? ''), ' is better, − it is worse, ≈ no significant difference. A click on a row shows its runs below.',
     );

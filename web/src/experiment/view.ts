@@ -44,6 +44,17 @@ export class ExperimentView {
     return own != null && sign * own.mean >= Math.max(...means);
   }
 
+  /** Where the mean lies between the worst (0) and the best (1) of those shown; null: no such mean. */
+  standing(problem: number, method: number): number | null {
+    const sign = this.measure!.larger_is_better ? 1 : -1;
+    const row = this.cells(problem);
+    const own = row[method];
+    if (own == null) return null;
+    const means = this.shownMethods.flatMap((m) => (row[m] == null ? [] : [sign * row[m].mean]));
+    const [worst, best] = [Math.min(...means), Math.max(...means)];
+    return best > worst ? (sign * own.mean - worst) / (best - worst) : 1;
+  }
+
   /** The problem on which runs differ most. */
   private liveliest(): number {
     const { measure } = this;

@@ -16,6 +16,8 @@ export interface Column<Row> {
   sign?: (row: Row) => HTMLElement;
   /** Marks a cell whose number is a guess. */
   guess?: (row: Row) => boolean;
+  /** How strongly the cell is coloured, 0 to 1; null: not at all. */
+  shade?: (row: Row) => number | null;
   hint?: string;
   /** Its title needs an explanation. */
   term?: Term;
@@ -136,6 +138,11 @@ export class SortedTable<Row> {
       const value = column.value(row);
       const guess = column.guess?.(row) === true ? ' guess' : '';
       const cell = el('td', { class: (typeof value === 'number' ? 'number' : 'text') + guess });
+      const shade = column.shade?.(row) ?? null;
+      if (shade !== null) {
+        cell.classList.add('shaded');
+        cell.style.setProperty('--shade', `${Math.round(100 * shade)}%`);
+      }
       if (column.mark !== undefined) cell.append(column.mark(row));
       cell.append(name(column.text?.(row) ?? String(value)));
       if (column.sign !== undefined) cell.append(column.sign(row));

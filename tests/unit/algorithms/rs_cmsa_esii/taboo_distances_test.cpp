@@ -43,5 +43,16 @@ TEST(TabooDistances, AllShrinkIfASearchEndsAboveTheLevelAndNoneIfItFindsAnOptimu
   for (const std::size_t i : {0U, 1U, 2U}) EXPECT_NEAR(taboo.of(i), std::exp(-0.5 / 3), 1e-12);
 }
 
+TEST(TabooDistances, ANewOptimumBeginsWithTheSmallestDistanceOfFewAndOldOnesAreForgotten) {
+  Archive archive = three_optima();
+  TabooDistances taboo(archive, 4, {});
+  taboo.learn({1, false});
+  archive.add({std::vector{0.7, 0.7, 0.7, 0.7}, 1.0, 0});
+  taboo.learn({4, true});
+  EXPECT_NEAR(taboo.of(4), std::exp(-0.125), 1e-12);
+  archive.add({std::vector{0.2, 0.2, 0.2, 0.2}, 0.0, 0});
+  EXPECT_EQ(taboo.all().size(), 1U) << "only the new level is reported";
+}
+
 }  // namespace
 }  // namespace clde::rs_cmsa_esii
