@@ -54,6 +54,19 @@ TEST(Descents, RestartsDoNotSucceedWhereTheyEndHigher) {
   EXPECT_EQ(ground.descents.restart_success(), 0);
 }
 
+TEST(Descents, OfManyVariablesRestartsAreTriedUntilOneDisappoints) {
+  EXPECT_EQ(Ground(40).descents.restart_success(), 0);
+  Ground ground(41);
+  EXPECT_EQ(ground.descents.restart_success(), 1);
+  EXPECT_TRUE(ground.descents.any_start_will_do());
+  const std::vector<double> low(41, 0.1);
+  ground.archive().add({low, -0.5, 0});
+  ground.descend(lowest_of(bowl(low, -0.5), bowl(std::vector<double>(41, 0.8))),
+                 std::vector<double>(41, 0.85));
+  EXPECT_EQ(ground.descents.restart_success(), 0);
+  EXPECT_FALSE(ground.descents.any_start_will_do());
+}
+
 /// A kinked cone stops quasi-Newton; the evolution strategy reaches its tip.
 TEST(Descents, TheEvolutionStrategyTakesOverWhereQuasiNewtonStalls) {
   const auto cone = [](std::span<const double> x) {
