@@ -29,8 +29,8 @@ struct Settings {
   double F = 0.5;
   double CR = 0.9;
   double lambda = 0.9;
-  std::size_t Mits = 100;
-  std::size_t Cits = 30;
+  std::size_t rounds = 100;
+  std::size_t unchanged = 30;
   std::size_t neighbours = 5;
   double sigma = 0.01;
 
@@ -40,8 +40,8 @@ struct Settings {
         real("F", &Settings::F, 0, 2, "Scale of the differences."),
         real("CR", &Settings::CR, 0, 1, "Share of the coordinates that come from the mutant."),
         real("lambda", &Settings::lambda, 0.5, 0.99, "Damping of affinity propagation."),
-        integer("Mits", &Settings::Mits, 1, 10'000, "Its rounds, at most."),
-        integer("Cits", &Settings::Cits, 1, 10'000,
+        integer("Mits", &Settings::rounds, 1, 10'000, "Its rounds, at most."),
+        integer("Cits", &Settings::unchanged, 1, 10'000,
                 "Rounds with the same exemplars after which it ends."),
         integer("neighbours", &Settings::neighbours, 1, 1000,
                 "Neighbours of a niche's best member from which its minimum is predicted."),
@@ -82,7 +82,7 @@ class Ande {
   Task<void> generation() {
     replace_nearest(members_, take_injected(search_, injected_));
     const std::vector<Niche> niches =
-        affinity_niches(members_.points, {settings_.lambda, settings_.Mits, settings_.Cits});
+        affinity_niches(members_.points, {settings_.lambda, settings_.rounds, settings_.unchanged});
     Task<void> evolving = evolve(niches);
     co_await evolving;
     Task<void> predicting = predict(niches);
@@ -149,7 +149,7 @@ class Ande {
       points.push_row(at);
       rivals.push_back(best_of(members_, niche));
     }
-    Task<void> competing = compete(std::move(points), std::move(rivals));
+    Task<void> competing = compete(points, rivals);
     co_await competing;
   }
 
@@ -164,7 +164,7 @@ class Ande {
         points.push_row(near);
         rivals.push_back(i);
       }
-    Task<void> competing = compete(std::move(points), std::move(rivals));
+    Task<void> competing = compete(points, rivals);
     co_await competing;
   }
 
@@ -195,7 +195,7 @@ class Ande {
     return settings_.sigma * portable_exp(-ln10 * (10 / d + 3) * share);
   }
 
-  Task<void> compete(Matrix points, Niche rivals) {
+  Task<void> compete(const Matrix& points, const Niche& rivals) {
     if (points.rows() == 0) co_return;
     const Matrix costs = co_await search_.evaluate(points);
     for (std::size_t k = 0; k < points.rows(); ++k) challenge(rivals[k], points[k], costs[k]);
