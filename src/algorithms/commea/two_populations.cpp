@@ -1,12 +1,13 @@
 #include "algorithms/commea/two_populations.hpp"
 
 #include <algorithm>
-#include <cmath>
+#include <numbers>
 #include <numeric>
 
 #include "core/argsort.hpp"
 #include "core/dominance.hpp"
 #include "core/nondominated.hpp"
+#include "core/portable_math.hpp"
 #include "selection/nearest_sums.hpp"
 #include "selection/strength.hpp"
 
@@ -102,7 +103,8 @@ std::vector<double> local_fitness(const Population& members) {
 }
 
 double current_epsilon(double epsilon, double progress) {
-  return std::max(-std::log2(1.5 * progress), epsilon);
+  const double over = std::max(progress, 1e-300);
+  return std::max(-portable_log(1.5 * over) / std::numbers::ln2, epsilon);
 }
 
 Chosen converging(const Population& members, std::size_t count, double progress) {

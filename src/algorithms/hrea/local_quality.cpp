@@ -1,10 +1,10 @@
 #include "algorithms/hrea/local_quality.hpp"
 
 #include <algorithm>
-#include <cmath>
 
 #include "core/argsort.hpp"
 #include "core/dominance.hpp"
+#include "core/portable_math.hpp"
 #include "core/vectors.hpp"
 #include "selection/nearest_sums.hpp"
 
@@ -12,16 +12,17 @@ namespace clde::hrea {
 
 double niche_radius(MatrixView points) {
   const double root = 1 / static_cast<double>(points.cols());
-  double radius = 0.2;
+  double mean = 0;  // of logarithms
   for (std::size_t j = 0; j < points.cols(); ++j) {
     double low = 1, high = 0;
     for (std::size_t i = 0; i < points.rows(); ++i) {
       low = std::min(low, points(i, j));
       high = std::max(high, points(i, j));
     }
-    radius *= std::pow(std::max(0.0, high - low), root);
+    if (!(high > low)) return 0;
+    mean += root * portable_log(high - low);
   }
-  return radius;
+  return 0.2 * portable_exp(mean);
 }
 
 std::vector<double> dominated_share(const Population& members, double radius) {

@@ -6,6 +6,7 @@
 #include <numbers>
 #include <numeric>
 
+#include "core/portable_math.hpp"
 #include "core/vectors.hpp"
 #include "selection/nearest_sums.hpp"
 
@@ -37,9 +38,9 @@ double shift_to_cover(std::span<const double> a, std::span<const double> b,
 /// Never 0: points that lie on one another have the widest of finite densities.
 double deviation(MatrixView points, double progress) {
   const double root = 1 / static_cast<double>(points.cols());
-  double mean = 1;
-  for (const double width : ranges(points)) mean *= std::pow(width, root);
-  return std::max(mean / static_cast<double>(points.rows()) * std::exp(-progress), 1e-12);
+  double mean = 0;  // of logarithms
+  for (const double width : ranges(points)) mean += root * portable_log(std::max(width, 1e-300));
+  return std::max(portable_exp(mean - progress) / static_cast<double>(points.rows()), 1e-12);
 }
 
 }  // namespace
@@ -55,7 +56,7 @@ Matrix losses(MatrixView costs, double kappa) {
       largest = std::max(largest, std::abs(loss(i, j)));
     }
     if (!(largest > 0)) largest = 1;
-    for (std::size_t i = 0; i < n; ++i) loss(i, j) = std::exp(-loss(i, j) / (largest * kappa));
+    for (std::size_t i = 0; i < n; ++i) loss(i, j) = portable_exp(-loss(i, j) / (largest * kappa));
   }
   return loss;
 }
@@ -72,7 +73,7 @@ std::vector<double> weighted_fitness(const Matrix& loss, MatrixView points, doub
     double density = 0, sum = 0;
     for (std::size_t j = 0; j < n; ++j) {
       const double weight =
-          peak * std::exp(-squared_distance(points[i], points[j]) / (2 * sigma * sigma));
+          peak * portable_exp(-squared_distance(points[i], points[j]) / (2 * sigma * sigma));
       density += weight;
       sum += weight * plain[j];
     }

@@ -12,7 +12,7 @@ namespace {
 using test_support::members;
 
 TEST(LocalQuality, TheRadiusIsAFifthOfTheMeanRange) {
-  EXPECT_DOUBLE_EQ(niche_radius(members({{0, 0}, {1, 0.25}}, {{0, 0}, {0, 0}}).points), 0.1);
+  EXPECT_NEAR(niche_radius(members({{0, 0}, {1, 0.25}}, {{0, 0}, {0, 0}}).points), 0.1, 1e-12);
   EXPECT_EQ(niche_radius(members({{0, 0.5}, {1, 0.5}}, {{0, 0}, {0, 0}}).points), 0);
 }
 
