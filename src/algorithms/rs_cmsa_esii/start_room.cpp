@@ -12,6 +12,7 @@ namespace {
 constexpr double growth = 1.04;        // from one start to the next
 constexpr double shrink = 0.99;        // in one variable, after
 constexpr std::size_t refusals = 100;  // draws without room
+constexpr double smallest = 1e-6;      // of the largest radius: from there on any start will do
 
 }  // namespace
 
@@ -35,7 +36,9 @@ RoomyStart StartRoom::next(std::span<const Repeller> optima, Rng& rng) {
   for (std::size_t refused = 0;;) {
     for (double& u : start.unit) u = rng.uniform();
     if (dimension_ == 0 || has_room(start.unit, optima)) break;
-    if (++refused % refusals == 0) radius_ *= shrink_;
+    if (++refused % refusals != 0) continue;
+    if (radius_ <= smallest * largest_) break;
+    radius_ *= shrink_;
   }
   start.radius = radius_;
   radius_ = std::min(radius_ * growth, largest_);

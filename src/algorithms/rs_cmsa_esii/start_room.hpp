@@ -15,7 +15,8 @@ namespace clde::rs_cmsa_esii {
 
 struct RoomyStart {
   std::vector<double> unit;
-  double radius = 0;  ///< each known optimum is further away than its taboo distance times this
+  /// Each known optimum is further away than its taboo distance times this, if that is possible.
+  double radius = 0;
 };
 
 class StartRoom {

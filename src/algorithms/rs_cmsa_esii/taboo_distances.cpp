@@ -7,6 +7,13 @@
 #include "core/portable_math.hpp"
 
 namespace clde::rs_cmsa_esii {
+namespace {
+
+/// Logarithm of a million standard deviations: farther than any search is wide. Without a limit the
+/// distance of an only optimum would grow until it is infinite.
+constexpr double longest = 13.8;
+
+}  // namespace
 
 TabooDistances::TabooDistances(const Archive& archive, std::size_t dimension,
                                const TabooRates& rates)
@@ -39,7 +46,7 @@ void TabooDistances::learn(const Filed& end) {
   if (reached && !end.is_new) {
     const double lost = count > 1 ? rates_.loss / (count - 1) : 0;
     for (auto& [index, distance] : log_distance_)
-      distance += (index == end.index ? rates_.gain : -lost) / root_;
+      distance = std::min(distance + (index == end.index ? rates_.gain : -lost) / root_, longest);
   } else if (!reached) {
     for (auto& [index, distance] : log_distance_) distance -= rates_.loss / (count * root_);
   }

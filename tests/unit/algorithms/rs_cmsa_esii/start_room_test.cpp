@@ -1,6 +1,7 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
+#include <limits>
 
 #include "algorithms/rs_cmsa_esii/start_room.hpp"
 
@@ -35,6 +36,13 @@ TEST(StartRoom, OptimaWithALargeDistanceKeepStartsFurtherAway) {
   double nearest = 1;
   for (int k = 0; k < 50; ++k) nearest = std::min(nearest, room.next(optima, rng).unit[0]);
   EXPECT_GT(nearest, 0.5);
+}
+
+TEST(StartRoom, AnyStartWillDoWhereAnOptimumLeavesNoRoomAtAll) {
+  StartRoom room(1, {});
+  Rng rng(1, "starts");
+  const std::vector<Repeller> optima{{{0.5}, std::numeric_limits<double>::infinity()}};
+  EXPECT_GT(room.next(optima, rng).radius, 0);
 }
 
 }  // namespace

@@ -33,6 +33,14 @@ TEST(TabooDistances, GrowWhereASearchEndsAgainAndShrinkElsewhere) {
   EXPECT_NEAR(taboo.of(2), std::exp(-0.125), 1e-12);
 }
 
+TEST(TabooDistances, OfAnOptimumThatEverySearchFindsIsLimited) {
+  const Archive archive = three_optima();
+  TabooDistances taboo(archive, 4, {});
+  for (int k = 0; k < 5000; ++k) taboo.learn({1, false});
+  EXPECT_GT(taboo.of(1), 1e5);
+  EXPECT_LT(taboo.of(1), 1e6);
+}
+
 TEST(TabooDistances, AllShrinkIfASearchEndsAboveTheLevelAndNoneIfItFindsAnOptimum) {
   const Archive archive = three_optima();
   TabooDistances taboo(archive, 4, {});
