@@ -1,5 +1,5 @@
 // HREA: hierarchy ranking for multimodal problems with local Pareto fronts (W. Li, X. Yao, T.
-// Zhang, R. Wang, L. Wang, IEEE Transactions on Evolutionary Computation 27(2), 2023).
+// Zhang, R. Wang, L. Wang, IEEE Transactions on Evolutionary Computation 27(1), 2023).
 #include <clde/algorithm.hpp>
 
 #include "algorithms/hrea/layers.hpp"
@@ -26,7 +26,7 @@ struct Settings : GeneticSettings {
                            "How much worse a local Pareto front may be than the best, as a share."),
             real<Settings>("p", &Settings::p, 0, 1,
                            "Generations of the second half whose parents are from the archive.")},
-        genetic_fields<Settings>());
+        genetic_fields<Settings>(most_with_distances));
   }
 };
 

@@ -25,11 +25,11 @@ struct Settings : GeneticSettings {
   static auto fields() {
     return std::tuple_cat(
         std::tuple{
-            real<Settings>("kappa", &Settings::kappa, 1e-6, 1000,
+            real<Settings>("kappa", &Settings::kappa, 0.005, 1000,
                            "Of the indicator: smaller counts the nearest rivals only."),
             real<Settings>("p", &Settings::p, 0, 1,
                            "Share of the run after which the archive takes part in mating.")},
-        genetic_fields<Settings>());
+        genetic_fields<Settings>(most_with_distances));
   }
 };
 

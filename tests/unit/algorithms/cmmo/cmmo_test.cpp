@@ -21,12 +21,13 @@ TEST(InBothSpaces, KeepsTwinsAndLeavesOutTheDominated) {
 }
 
 TEST(InDecisionSpace, RelaxedDominanceKeepsWhatIsSpread) {
-  const Chosen strict = in_decision_space(four(), 3, 0);
-  ASSERT_EQ(strict.members.size(), 3U);
-  const Chosen relaxed = in_decision_space(four(), 3, 10);
-  ASSERT_EQ(relaxed.members.size(), 3U);
-  EXPECT_EQ(relaxed.members.points(0, 0), 0);
-  EXPECT_EQ(relaxed.members.points(1, 0), 1);
+  const Population three = members({{0}, {0.01}, {1}}, {{0, 1}, {0, 1}, {2, 2}});
+  const Chosen strict = in_decision_space(three, 2, 0);
+  ASSERT_EQ(strict.members.size(), 2U);
+  EXPECT_EQ(strict.members.points(1, 0), 0.01);
+  const Chosen relaxed = in_decision_space(three, 2, 10);
+  ASSERT_EQ(relaxed.members.size(), 2U);
+  EXPECT_EQ(relaxed.members.points(1, 0), 1) << "dominated by less than epsilon";
 }
 
 TEST(Standing, ComparesCrowdingOfPointsFirst) {

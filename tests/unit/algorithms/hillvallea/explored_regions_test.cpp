@@ -30,7 +30,7 @@ TEST(ExploredRegions, FewSamplesFallIntoThem) {
   const Matrix sample = explored.sample(200, 1);
   ASSERT_EQ(sample.rows(), 200U);
   std::size_t inside = 0;
-  for (std::size_t i = 0; i < sample.rows(); ++i) inside += explored.holds(sample[i]) ? 1 : 0;
+  for (std::size_t i = 0; i < sample.rows(); ++i) inside += explored.holds(sample[i]) ? 1U : 0U;
   EXPECT_LT(inside, 60U) << "half of the line is explored";
 }
 
