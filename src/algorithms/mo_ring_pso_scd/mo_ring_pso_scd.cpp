@@ -7,7 +7,6 @@
 
 #include "algorithms/mo_ring_pso_scd/ring_archives.hpp"
 #include "population/population.hpp"
-#include "sampling/initial.hpp"
 
 namespace clde {
 namespace {
@@ -58,21 +57,9 @@ void fly(Swarm& swarm, const RingArchives& memory, const Settings& s, Rng& rng) 
   }
 }
 
-/// Particles are drawn until all of them have costs.
-Task<Population> first_particles(Search& search, std::size_t count, std::size_t& injected) {
-  const auto uniform = uniform_points(search.dimension(), search.stream("start"));
-  Population particles;
-  while (particles.size() < count) {
-    const Population fresh =
-        co_await evaluate_with_injected(search, uniform->next(count - particles.size()), injected);
-    particles.add(fresh);
-  }
-  co_return particles;
-}
-
 Task<void> run(Search& search, Settings settings) {
   std::size_t injected = 0;
-  const Population first = co_await first_particles(search, settings.population_size, injected);
+  const Population first = co_await uniform_population(search, settings.population_size, injected);
   Rng rng = search.stream("flight");
   RingArchives memory(first, {settings.n_PBA, settings.n_NBA});
   Swarm swarm{first.points, Matrix(first.size(), search.dimension(), 0.0)};
