@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import sys
 import time
 from typing import TYPE_CHECKING, Any
@@ -24,7 +25,7 @@ class Live:
 
     def __init__(self, every: float = 0.5) -> None:
         self.every = every
-        self._shown_at = 0.0
+        self._shown_at = -math.inf
         self._began = time.monotonic()
         self._handle: Any = None
 

@@ -50,6 +50,12 @@ def test_a_terminal_shows_a_line(monkeypatch, capsys):
     assert not pages and len(lines) > 3 and "evaluations, 4 optima, best " in lines[-1]
 
 
+def test_the_first_update_comes_at_once_however_young_the_clock_is(monkeypatch, capsys):
+    monkeypatch.setattr("clde._live.time.monotonic", lambda: 3.0)  # a machine that has just started
+    clde.solve(himmelblau, BOX, evaluations=600, callback=clde.Live(every=1000))
+    assert capsys.readouterr().err.count("\r") == 1
+
+
 def test_updates_are_as_rare_as_asked(capsys):
     clde.solve(himmelblau, BOX, evaluations=3000, callback=clde.Live(every=1000))
     assert capsys.readouterr().err.count("\r") == 1
