@@ -28,7 +28,7 @@ Task<void> restart_for_ever(Search& search) {
 struct Cost {
   double own = 0;    // CPU seconds without the objective
   double width = 0;  // mean points in a batch
-  std::size_t findings = 0;
+  std::size_t optima = 0;
 };
 
 /// Spends the budget; then the same batches again, for the objective alone.
@@ -60,7 +60,7 @@ void row(int number) {
   const auto bare_search = task_optimizer(space, {.seed = 1}, restart_for_ever);
   const Cost bare = spend(*bare_search, p, budget);
   fmt::print("| f{} | {} | {} | {:.2f} | {:.2f} | {:.2f} | {} | {:.1f} |\n", number, p.dimension(),
-             budget, whole.own, bare.own, whole.own / bare.own, whole.archive, whole.width);
+             budget, whole.own, bare.own, whole.own / bare.own, whole.optima, whole.width);
 }
 
 }  // namespace
