@@ -1,7 +1,7 @@
 # The front door: each target is a line or two over the presets in CMakePresets.json.
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: site help setup build demo test playground fresh fresh-dist test-mingw test-libcxx test-mpi test-python dist deb test-browser report gates clang asan tsan fuzz fuzz-smoke soak bench reproduce tidy format format-check layers dead-code coverage clean
+.PHONY: site help setup build demo test playground fresh fresh-dist test-mingw test-libcxx test-mpi test-python dist deb test-browser report gates asan tsan fuzz fuzz-smoke soak bench reproduce tidy format format-check layers dead-code coverage clean
 
 # What the tests are built as; see CMakePresets.json.
 PRESET ?= dev
@@ -38,8 +38,8 @@ report: ## Build the tool with the page of `clde report`, installing Node if it 
 demo: build ## Find every optimum of a built-in function
 	@tools/demo.sh build/release/clde
 
-test: ## Build with checks on and run every test (PRESET=dev|clang|asan|tsan)
-	@tools/setup.sh build test $(if $(filter dev,$(PRESET)),python) $(if $(filter clang,$(PRESET)),lint)
+test: ## Build with checks on and run every test (PRESET=dev|asan|tsan)
+	@tools/setup.sh build test $(if $(filter dev,$(PRESET)),python) $(if $(filter asan,$(PRESET)),lint)
 	@$(if $(filter dev,$(PRESET)),$(call python-or-say,build/venv,python/requirements-test.txt))
 	@$(call configure,$(PRESET))
 	@$(call compile,$(PRESET))
@@ -77,12 +77,9 @@ test-browser: ## The page of `clde report` in a real browser, its types, and the
 	@CLDE_TOOL=$(CURDIR)/build/dev/clde tests/browser/run.sh
 
 gates: ## Everything a change has to pass, with a table at the end
-	@tools/gates.sh layers format-check test test-mpi test-python playground test-browser fuzz-smoke asan tsan clang tidy
+	@tools/gates.sh layers format-check test test-mpi test-python playground test-browser fuzz-smoke asan tsan tidy
 
-clang: ## The tests, compiled by clang
-	@$(MAKE) --no-print-directory test PRESET=clang
-
-asan: ## The tests under the address and undefined-behaviour sanitizers
+asan: ## The tests, compiled by clang, under the address and undefined-behaviour sanitizers
 	@$(MAKE) --no-print-directory test PRESET=asan
 
 tsan: ## The tests under the thread sanitizer
@@ -120,7 +117,7 @@ fuzz-smoke: ## The same, half a minute in all
 	@$(MAKE) --no-print-directory fuzz FUZZ_SECONDS=5
 
 soak: fuzz ## An hour of kills, flips, full disks and hostile files on a sanitized tool (SCALE=0.1: a tenth)
-	@tools/setup.sh build test
+	@tools/setup.sh build test lint
 	@$(call configure,asan)
 	@$(call compile,asan) --target clde_tool
 	@/usr/bin/python3 -B tests/soak/run.py build/asan/clde $(SCALE)
