@@ -44,6 +44,30 @@ def test_two_variables_of_one_name_are_refused():
         clde.solve(himmelblau, BOX, evaluations=10, names=["a", "a"])
 
 
+@pytest.mark.parametrize(("given", "word"), [
+    ({"evaluations": "many"}, "evaluations: 'many' given, need a whole number"),
+    ({"evaluations": float("inf")}, "evaluations: inf given, need a whole number"),
+    ({"evaluations": [10]}, "evaluations: .* need a whole number"), ({"seconds": "5s"}, "seconds: '5s' given, need a number"),
+    ({"evaluations": 10, "timeout": "5s"}, "timeout: '5s' given, need seconds above 0"),
+    ({"evaluations": 10, "resume": True}, "resume: .*journal="),
+    ({"evaluations": 10, "resume": True, "journal": "none.cldej"}, "resume: there is no journal none.cldej yet")])
+def test_what_cannot_be_meant_is_refused_by_name(given, word):
+    with pytest.raises(clde.InvalidArgument, match=f"^{word}"):
+        clde.solve(himmelblau, BOX, **given)
+
+
+def test_a_search_has_nothing_to_continue_without_a_journal():
+    with pytest.raises(clde.InvalidArgument, match="^resume: .*journal="):
+        clde.Search(BOX, resume=True)
+
+
+def test_a_result_says_what_it_has():
+    found = clde.solve(himmelblau, BOX, evaluations=10)
+    with pytest.raises(AttributeError, match="a result has no 'optimum'; it has .*optima"):
+        found.optimum
+    assert not hasattr(found, "minimum")
+
+
 def test_a_forgotten_return_is_named():
     found = clde.solve(lambda x: None, BOX, evaluations=5)
     assert "return` missing" in found.failures.first_failed
