@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
+
 import numpy as np
 import pytest
 from conftest import BOX, HIMMELBLAU, himmelblau
@@ -149,3 +152,10 @@ def test_a_journal_knows_its_starts(tmp_path):
     assert np.array_equal(whole.xl, again.xl)
     with pytest.raises(clde.Error, match="starts"):
         clde.solve(himmelblau, BOX, evaluations=300, x0=[1, 2], journal=path, resume=True)
+
+
+def test_the_command_runs_where_it_is_not_on_the_path():
+    pytest.importorskip("clde._lab")
+    told = subprocess.run([sys.executable, "-m", "clde", "solve", "cec2013/f4", "--evaluations", "600"],
+                          capture_output=True, text=True, check=True)
+    assert "4 optima found" in told.stdout
