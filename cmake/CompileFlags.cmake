@@ -23,7 +23,8 @@ if(CLDE_UNITY)
       -Wno-subobject-linkage -Wno-stringop-overflow -Wno-stringop-overread -Wno-array-bounds
       -Wno-maybe-uninitialized)
     # Less garbage collection inside the compiler: a third more memory, up to a sixth less time.
-    target_compile_options(clde_flags INTERFACE --param=ggc-min-heapsize=409600)
+    set(clde_less_collection --param=ggc-min-heapsize=409600)
+    target_compile_options(clde_flags INTERFACE ${clde_less_collection})
   endif()
 endif()
 if(CLDE_WERROR)

@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from conan import ConanFile
+from conan.tools.build import check_min_cppstd
 from conan.tools.cmake import CMake, CMakeDeps, CMakeToolchain, cmake_layout
 from conan.tools.files import copy
 
@@ -25,6 +26,9 @@ class Clde(ConanFile):
     def layout(self):
         cmake_layout(self)
 
+    def validate(self):
+        check_min_cppstd(self, 20)
+
     def generate(self):
         CMakeDeps(self).generate()
         toolchain = CMakeToolchain(self)
@@ -43,5 +47,7 @@ class Clde(ConanFile):
         self.cpp_info.libs = ["clde"]
         if self.settings.os in ("Linux", "FreeBSD"):
             self.cpp_info.system_libs = ["pthread"]
+        if any(needed.ref.name == "fmt" and needed.recipe == "Platform" for needed in self.dependencies.values()):
+            self.cpp_info.system_libs.append("fmt")  # debian.profile: Conan then names no library of it
         self.cpp_info.set_property("cmake_file_name", "clde")
         self.cpp_info.set_property("cmake_target_name", "clde::clde")

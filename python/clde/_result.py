@@ -238,7 +238,7 @@ class Result(dict[str, Any]):
         try:
             return self[name]
         except KeyError:
-            raise AttributeError(name) from None
+            raise AttributeError(f"a result has no {name!r}; it has {', '.join(sorted(self))}") from None
 
     def __setattr__(self, name: str, value: Any) -> None:
         self[name] = value

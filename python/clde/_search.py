@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Mapping, Sequence
-from os import PathLike, fspath
+from os import PathLike
 from typing import NamedTuple
 
 import numpy as np
@@ -16,7 +16,7 @@ from clde._bounds import BoundsLike, Kinds, box_of, categories_of
 from clde._constraints import Constraints
 from clde._names import check_names
 from clde._result import Context, Result
-from clde._settings import RandomLike, Setting, seed_of, set_what_is_wanted, settings_text
+from clde._settings import RandomLike, Setting, journal_of, seed_of, set_what_is_wanted, settings_text
 
 
 class Batch(NamedTuple):
@@ -69,7 +69,7 @@ class Search:
             space.set_starts(matrix(x0, "x0", box.dimension))
         self._columns = objectives + held.count
         self._context = Context(box, maximize, options.seed, categories_of(names, kinds))
-        self._core = _core.Search(space, options, "" if journal is None else fspath(journal), resume)
+        self._core = _core.Search(space, options, journal_of(journal, resume), resume)
 
     def ask(self, limit: int = 1) -> Batch:
         """At most `limit` points."""

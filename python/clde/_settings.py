@@ -1,10 +1,11 @@
-"""Settings of algorithms, seeds."""
+"""Settings of algorithms, seeds, numbers, journals."""
 
 from __future__ import annotations
 
+import contextlib
 import os
 from collections.abc import Mapping
-from typing import Protocol, TypeAlias
+from typing import Any, Protocol, TypeAlias
 
 import numpy as np
 
@@ -17,6 +18,25 @@ Setting: TypeAlias = int | float | str | bool
 def algorithms() -> list[_core.Algorithm]:
     """The built-in algorithms with their settings."""
     return _core.list_algorithms()
+
+
+def number_of(value: Any, name: str, need: str) -> float:
+    if not isinstance(value, str):
+        with contextlib.suppress(TypeError, ValueError):
+            return float(value)
+    raise _core.InvalidArgument(f"{name}: {value!r} given, need {need}")
+
+
+def journal_of(journal: str | os.PathLike[str] | None, resume: bool) -> str:
+    """The path of the journal; "" if there is none."""
+    if journal is None:
+        if resume:
+            raise _core.InvalidArgument("resume: there is nothing to continue without journal=, the file of the run")
+        return ""
+    path = os.fspath(journal)
+    if resume and not os.path.exists(path):
+        raise _core.InvalidArgument(f"resume: there is no journal {path} yet; the first run goes without resume=True")
+    return path
 
 
 class TellsWhatIsWanted(Protocol):

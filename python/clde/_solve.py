@@ -6,7 +6,7 @@ import inspect
 import warnings
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
-from os import PathLike, fspath
+from os import PathLike
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 import numpy.typing as npt
@@ -20,7 +20,8 @@ from clde._evaluate import (Batches, Evaluate, ExecutorBroke, Guarded, Objective
 from clde._names import check_names
 from clde._objective import Objective, Vectorized
 from clde._result import Context, Result
-from clde._settings import RandomLike, Setting, seed_of, set_what_is_wanted, settings_text
+from clde._settings import (RandomLike, Setting, journal_of, number_of, seed_of, set_what_is_wanted,
+                            settings_text)
 from clde._staff import Staff
 from clde._task import Spend, Task, count, task_of
 
@@ -206,13 +207,13 @@ def solve(
     options.broken_after = int(broken_after)
     options.set_sync(sync)
     options.schedule = schedule
-    options.journal = "" if journal is None else fspath(journal)
+    options.journal = journal_of(journal, resume)
     options.resume = resume
     if samples is not None:
         points = matrix(samples[0], "samples", task.box.dimension)
         columns = (task.objectives or 1) + task.constraints.count
         options.set_samples(points, values_matrix(samples[1], "samples", len(points), columns))
-    budget = Spend(count(evaluations, "evaluations"), float(seconds or 0))
+    budget = Spend(count(evaluations, "evaluations"), number_of(seconds or 0, "seconds", "a number"))
     more = PLENTY if curvature is True else count(curvature or None, "curvature")
     return _run(replace(task, curvature=more), budget, options, Staff(workers, timeout), callback)
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from clde import _core
-from clde._settings import count_of
+from clde._settings import count_of, number_of
 
 
 @dataclass(frozen=True)
@@ -15,7 +15,7 @@ class Staff:
     timeout: float | None = None
 
     def __post_init__(self) -> None:
-        if self.timeout is not None and not self.timeout > 0:
+        if self.timeout is not None and not number_of(self.timeout, "timeout", "seconds above 0") > 0:
             raise _core.InvalidArgument(f"timeout: {self.timeout!r} given, need seconds above 0")
 
     @property

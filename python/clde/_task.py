@@ -16,6 +16,7 @@ from clde._constraints import Constraints, subject_to
 from clde._derivatives import BatchFunction, Derivatives, Jac, PointFunction, derivatives_of
 from clde._objective import Objective, Vectorized
 from clde._padding import FixedShapes
+from clde._settings import number_of
 from clde.same import Rule, as_rule
 
 
@@ -164,7 +165,8 @@ def _constrained(fun: Callable[..., Any], constraints: Any, box: _core.Box,
 def count(value: Any, name: str) -> int:
     if value is None:
         return 0
-    number = float(value)
-    if not number >= 1 or number != int(number):
-        raise _core.InvalidArgument(f"{name}: {value!r} given, need a whole number, 1 or more")
+    need = "a whole number, 1 or more"
+    number = number_of(value, name, need)
+    if not number >= 1 or not number.is_integer():
+        raise _core.InvalidArgument(f"{name}: {value!r} given, need {need}")
     return int(number)

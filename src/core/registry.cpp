@@ -36,6 +36,12 @@ std::string lower_case(std::string_view name) {
   return lower;
 }
 
+/// The beginning of a name that is too long for a message.
+std::string shown(std::string_view name) {
+  constexpr std::size_t longest = 100;
+  return std::string(name.substr(0, longest)) + (name.size() > longest ? "..." : "");
+}
+
 }  // namespace
 
 std::vector<std::string> nearest_names(std::string_view wanted,
@@ -50,6 +56,8 @@ std::vector<std::string> nearest_names(std::string_view wanted,
   for (const std::string& name : names) {
     const std::string lower = lower_case(name);
     const bool part = wanted.size() >= 2 && lower.find(wanted_lower) != std::string::npos;
+    // Each edit changes the length by one at most. Names from files of others may be very long.
+    if (!part && wanted.size() > name.size() + tolerance) continue;
     const std::size_t distance =
         part ? (lower == wanted_lower ? 0 : 1) : edit_distance(wanted_lower, lower);
     // As many edits as letters: nothing of the name is left, however short it is.
@@ -67,7 +75,7 @@ void throw_unknown(std::string_view kind, std::string_view wanted,
   const auto nearest = nearest_names(wanted, names);
   const std::string hint =
       nearest.empty() ? "" : fmt::format("; did you mean {}?", fmt::join(nearest, " or "));
-  throw UnknownName(fmt::format("no {} is called '{}'{}{}{}", kind, wanted, hint,
+  throw UnknownName(fmt::format("no {} is called '{}'{}{}{}", kind, shown(wanted), hint,
                                 hint.empty() ? "; " : " ", advice));
 }
 

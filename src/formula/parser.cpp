@@ -27,6 +27,12 @@ bool has_meaning(const std::string& name) {
          std::ranges::find(functions(), name, &Function::name) != functions().end();
 }
 
+std::string no_function(const std::string& name) {
+  std::string all;
+  for (const Function& function : functions()) all += fmt::format("{}, ", function.name);
+  return fmt::format("no function is called '{}'; there are {}sum, prod and len", name, all);
+}
+
 }  // namespace
 
 Parser::Parser(std::vector<Token> tokens, std::vector<std::string> variables)
@@ -66,9 +72,16 @@ void Parser::line() {
     ++at_;
     return;
   }
+  refuse(next(), fmt::format("{} is not expected here{}", shown(next()), advice()));
+}
+
+/// What may have been meant where a line should have ended.
+std::string_view Parser::advice() const {
   const bool product = next().kind == Token::Kind::name || next().kind == Token::Kind::number;
-  refuse(next(), fmt::format("{} is not expected here{}", shown(next()),
-                             product || sees("(") ? "; products need a *" : ""));
+  if (product || sees("(")) return "; products need a *";
+  if (sees("=")) return "; an equation is written with ==";
+  if (sees_comparison()) return "; write two conditions, as in 0 < x; x < 1";
+  return "";
 }
 
 void Parser::definition() {
@@ -186,7 +199,7 @@ Index Parser::call(const Token& name) {
   if (function == functions().end()) {
     const bool variable = std::ranges::find(variables_, name.text) != variables_.end();
     refuse(name, variable ? fmt::format("'{0}' is a variable; a product is {0}*(...)", name.text)
-                          : fmt::format("no function is called '{}'", name.text));
+                          : no_function(name.text));
   }
   Node node{.op = Node::Op::call, .a = position(functions(), function), .b = expression()};
   if (function->takes_two()) {

@@ -4,6 +4,7 @@
 #include <map>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "formula/program.hpp"
@@ -24,6 +25,7 @@ class Parser {
   void definition();
   void condition(Index left);
   [[nodiscard]] bool sees_comparison() const;
+  [[nodiscard]] std::string_view advice() const;
   Array numbers();
   double signed_number();
 

@@ -4,7 +4,7 @@
 #include <cmath>
 #include <limits>
 
-#include <Eigen/Dense>
+#include <Eigen/Cholesky>
 
 #include "landscape/point_index.hpp"
 

@@ -187,6 +187,12 @@ def test_altered_stores_are_refused(clde, store, sql):
     refused_quickly(clde, "score", "--store", store)
 
 
+def test_a_name_of_a_megabyte_is_refused_like_any_other(clde, store):
+    key = sqlite3.connect(store).execute("SELECT key FROM run").fetchone()[0]
+    change(store, "UPDATE run SET problem = hex(zeroblob(500000)), checksum = NULL")
+    assert "no problem is called '0000" in refused_quickly(clde, "show", store, key)
+
+
 def test_a_store_with_a_view_is_not_used(clde, store):
     change(store, "ALTER TABLE run RENAME TO other")
     change(store, "CREATE VIEW run AS WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) "
@@ -262,7 +268,7 @@ def test_a_plan_that_is_none_is_refused_in_plain_words(clde, tmp_path, text):
 
 
 @pytest.mark.parametrize("flags, word", [
-    (["--names", "a,a"], "several"), (["--constraints", "g:1,g:2"], "twice"),
+    (["--names", "a,a"], "a name of its own"), (["--constraints", "g:1,g:2"], "twice"),
     (["--evaluations", "99999999999999999999"], "from 1 to 1e+15"), (["--evaluations", "1e30"], "from 1 to 1e+15"),
     (["--seconds", "1e300"], "up to 1e+09"), (["--timeout", "1e300"], "up to 1e+09"), (["--jobs", "1e9"], "1..4096"),
     (["--searches", "1e9"], "1..10000"), (["--optima", "1e30"], "from 1 to 1e+15"),

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
+
 import numpy as np
 import pytest
 from conftest import BOX, HIMMELBLAU, himmelblau
@@ -42,6 +45,30 @@ def test_pairs_are_pairs(bounds):
 def test_two_variables_of_one_name_are_refused():
     with pytest.raises(clde.InvalidArgument, match="two variables are called 'a'"):
         clde.solve(himmelblau, BOX, evaluations=10, names=["a", "a"])
+
+
+@pytest.mark.parametrize(("given", "word"), [
+    ({"evaluations": "many"}, "evaluations: 'many' given, need a whole number"),
+    ({"evaluations": float("inf")}, "evaluations: inf given, need a whole number"),
+    ({"evaluations": [10]}, "evaluations: .* need a whole number"), ({"seconds": "5s"}, "seconds: '5s' given, need a number"),
+    ({"evaluations": 10, "timeout": "5s"}, "timeout: '5s' given, need seconds above 0"),
+    ({"evaluations": 10, "resume": True}, "resume: .*journal="),
+    ({"evaluations": 10, "resume": True, "journal": "none.cldej"}, "resume: there is no journal none.cldej yet")])
+def test_what_cannot_be_meant_is_refused_by_name(given, word):
+    with pytest.raises(clde.InvalidArgument, match=f"^{word}"):
+        clde.solve(himmelblau, BOX, **given)
+
+
+def test_a_search_has_nothing_to_continue_without_a_journal():
+    with pytest.raises(clde.InvalidArgument, match="^resume: .*journal="):
+        clde.Search(BOX, resume=True)
+
+
+def test_a_result_says_what_it_has():
+    found = clde.solve(himmelblau, BOX, evaluations=10)
+    with pytest.raises(AttributeError, match="a result has no 'optimum'; it has .*optima"):
+        found.optimum
+    assert not hasattr(found, "minimum")
 
 
 def test_a_forgotten_return_is_named():
@@ -125,3 +152,10 @@ def test_a_journal_knows_its_starts(tmp_path):
     assert np.array_equal(whole.xl, again.xl)
     with pytest.raises(clde.Error, match="starts"):
         clde.solve(himmelblau, BOX, evaluations=300, x0=[1, 2], journal=path, resume=True)
+
+
+def test_the_command_runs_where_it_is_not_on_the_path():
+    pytest.importorskip("clde._lab")
+    told = subprocess.run([sys.executable, "-m", "clde", "solve", "cec2013/f4", "--evaluations", "600"],
+                          capture_output=True, text=True, check=True)
+    assert "4 optima found" in told.stdout

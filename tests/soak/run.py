@@ -26,7 +26,7 @@ def attacks(scale):
         (journals.cut, max(1, round(1 / scale))),
         (journals.after_a_power_cut, some(300)),
         (stores.flipped, some(2000)),
-        (stores.cut, max(1, round(16 / scale))),
+        (stores.cut, max(1, round(1 / scale))),
         (inputs.malformed, some(4000)),
         (workers.misbehaving, some(100)),
         (disk.full, some(20)),

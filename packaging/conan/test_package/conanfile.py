@@ -1,6 +1,6 @@
 """A program that uses the package: conan create runs it."""
 
-from pathlib import Path
+import os
 
 from conan import ConanFile
 from conan.tools.build import can_run
@@ -25,4 +25,4 @@ class TestClde(ConanFile):
 
     def test(self):
         if can_run(self):
-            self.run(str(Path(self.cpp.build.bindir) / "example"), env="conanrun")
+            self.run(os.path.join(self.cpp.build.bindir, "example"), env="conanrun")

@@ -33,8 +33,8 @@ std::vector<std::string> split_names(const char* flag, const std::string& text) 
   for (const std::string_view name : names)
     require(!name.empty(), "{}: {} has an empty name", flag, in_quotes(text));
   for (const std::string_view name : std::set(names.begin(), names.end()))
-    require(std::ranges::count(names, name) == 1, "{}: {} stands for several", flag,
-            in_quotes(name));
+    require(std::ranges::count(names, name) == 1,
+            "{}: {} is given twice; each needs a name of its own", flag, in_quotes(name));
   return {names.begin(), names.end()};
 }
 

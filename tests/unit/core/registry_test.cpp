@@ -37,6 +37,16 @@ TEST(Registry, AnswersNonsenseWithWhereToLook) {
             "no algorithm is called 'qqqqqqqqqqqq'; `clde list` shows all");
 }
 
+TEST(Registry, CutsANameThatIsTooLongForAMessage) {
+  EXPECT_EQ(complaint(std::string(1000, 'q')),
+            "no algorithm is called '" + std::string(100, 'q') + "...'; `clde list` shows all");
+}
+
+TEST(Registry, ANameLongerByMoreEditsThanAllowedIsNoHint) {
+  EXPECT_EQ(nearest_names("nsga2xx", names), (std::vector<std::string>{"nsga2"}));
+  EXPECT_TRUE(nearest_names("nsga2xxx", names).empty());
+}
+
 TEST(Registry, ASwapOfNeighboursIsOneEdit) {
   const std::vector<std::string> near = {"xbcd", "abdc"};
   EXPECT_EQ(nearest_names("abcd", near), near);  // both one edit away: the order of the list
