@@ -23,6 +23,7 @@ bool LevelForecast::is_out_of_reach(const KnownLevel& known) const {
   if (!(now > reached)) return false;
   const double pace = now / before;
   if (pace >= 1) return true;
+  if (!(pace > 0)) return false;  // a mean that is no number, or infinite
   const double to_go =
       static_cast<double>(window) * portable_log(reached / now) / portable_log(pace);
   return static_cast<double>(means_.size()) + to_go >

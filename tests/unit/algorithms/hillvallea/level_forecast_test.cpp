@@ -1,5 +1,9 @@
 #include <gtest/gtest.h>
 
+#include <cmath>
+#include <limits>
+#include <vector>
+
 #include "algorithms/hillvallea/level_forecast.hpp"
 
 namespace clde::hillvallea {
@@ -31,6 +35,12 @@ TEST(LevelForecast, SaysNothingBeforeFiveMeansOrWhileTheyRise) {
 
 TEST(LevelForecast, EndsASearchWhoseMeansStandStill) {
   EXPECT_TRUE(with({1, 1, 1, 1, 1}).is_out_of_reach({0, 20}));
+}
+
+TEST(LevelForecast, SaysNothingOfMeansThatAreNotFinite) {
+  const double infinity = std::numeric_limits<double>::infinity();
+  EXPECT_FALSE(with({infinity, 4, 3, 2, 1}).is_out_of_reach({0, 20}));
+  EXPECT_FALSE(with({std::nan(""), 4, 3, 2, 1}).is_out_of_reach({0, 20}));
 }
 
 TEST(LevelForecast, NeverEndsASearchBelowTheLevel) {
