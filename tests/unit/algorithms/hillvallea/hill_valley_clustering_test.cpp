@@ -49,7 +49,8 @@ TEST(HillValleyClusters, AreTheWellsOfAFunctionBestPointFirst) {
     members += rows.size();
     const std::size_t well = well_of(xs[rows.front()]);
     for (const std::size_t row : rows) {
-      if (points.costs(row, 0) < 1) EXPECT_EQ(well_of(xs[row]), well) << "the better half";
+      const bool better_half = points.costs(row, 0) < 1;
+      EXPECT_TRUE(well_of(xs[row]) == well || !better_half);
       const double middle = (static_cast<double>(well) + 0.5) / 4;
       EXPECT_LT(std::abs(xs[row] - middle), 0.125 + 1.0 / 80) << "one edge beyond the rim at most";
       EXPECT_GE(points.costs(row, 0), points.costs(rows.front(), 0));
