@@ -27,7 +27,7 @@ struct TopTwo {
 
 // Two at a time, by the vector extensions of GCC and Clang; same bits as one by one.
 constexpr std::size_t lanes = 2;
-using Lanes [[gnu::vector_size(lanes * sizeof(double))]] = double;
+using Lanes = double __attribute__((vector_size(lanes * sizeof(double))));
 
 struct TopTwoLanes {
   Lanes first = Lanes{} + lowest;
