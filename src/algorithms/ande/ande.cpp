@@ -27,7 +27,7 @@ using Niche = std::vector<std::size_t>;
 struct Settings {
   std::size_t NP = 200;
   double F = 0.5;
-  double CR = 0.9;
+  double CR = 0.1;
   double lambda = 0.9;
   std::size_t rounds = 100;
   std::size_t unchanged = 30;
@@ -40,7 +40,7 @@ struct Settings {
         real("F", &Settings::F, 0, 2, "Scale of the differences."),
         real("CR", &Settings::CR, 0, 1, "Share of the coordinates that come from the mutant."),
         real("lambda", &Settings::lambda, 0.5, 0.99, "Damping of affinity propagation."),
-        integer("Mits", &Settings::rounds, 1, 10'000, "Its rounds, at most."),
+        integer("Mits", &Settings::rounds, 1, 10'000, "Its rounds in one generation, at most."),
         integer("Cits", &Settings::unchanged, 1, 10'000,
                 "Rounds with the same exemplars after which it ends."),
         integer("neighbours", &Settings::neighbours, 1, 1000,
@@ -68,7 +68,8 @@ class Ande {
       : search_(search),
         settings_(settings),
         uniform_(uniform_points(search.dimension(), search.stream("points"))),
-        rng_(search.stream("variation")) {}
+        rng_(search.stream("variation")),
+        affinity_({settings.lambda, settings.rounds, settings.unchanged}) {}
 
   Task<void> fill() {
     const Population fresh = co_await evaluate_with_injected(
@@ -81,8 +82,7 @@ class Ande {
 
   Task<void> generation() {
     replace_nearest(members_, take_injected(search_, injected_));
-    const std::vector<Niche> niches =
-        affinity_niches(members_.points, {settings_.lambda, settings_.rounds, settings_.unchanged});
+    const std::vector<Niche> niches = affinity_.niches(members_.points);
     Task<void> evolving = evolve(niches);
     co_await evolving;
     Task<void> predicting = predict(niches);
@@ -206,6 +206,7 @@ class Ande {
   std::unique_ptr<SpaceFilling> uniform_;
   Rng rng_;
   Population members_;
+  AffinityPropagation affinity_;
   std::size_t injected_ = 0;
   double spread_ = 0;
 };

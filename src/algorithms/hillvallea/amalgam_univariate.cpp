@@ -35,18 +35,22 @@ Population selection(const Population& population, std::size_t count) {
   return population.pick(rows);
 }
 
+double mean_cost(const Population& population) {
+  double sum = 0;
+  for (std::size_t i = 0; i < population.size(); ++i) sum += population.costs(i, 0);
+  return sum / static_cast<double>(population.size());
+}
+
 }  // namespace
 
 UnivariateModel::UnivariateModel(const Population& cluster, const AmalgamStart& start)
     : dimension_(cluster.points.cols()),
       population_(start.population),
       deviation_(dimension_, start.bandwidth) {
-  const Population selected =
-      selection(cluster, selected_count(std::max(cluster.size(), start.population)));
-  estimate(selected);
+  estimate(cluster);
   shift_.clear();
   for (double& s : deviation_)
-    if (selected.size() < 2 || s <= 0) s = start.bandwidth;
+    if (cluster.size() < 2 || s <= 0) s = start.bandwidth;
 }
 
 void UnivariateModel::estimate(const Population& selected) {
@@ -128,7 +132,9 @@ struct Descent {
   LocalOutcome& best;
   LocalProgress progress;
   const LocalRules& rules;
-  double tolerance;
+  const AmalgamStart& start;
+  LevelForecast forecast{};
+  std::size_t generations = 0;
 };
 
 /// The best member stays; rows of the generation that beat it.
@@ -149,10 +155,11 @@ void take_best(const Population& generation, LocalOutcome& best) {
 }
 
 std::optional<Ending> verdict(const Descent& d) {
-  const bool flat = d.progress.range() < d.tolerance;
+  const bool flat = d.progress.range() < d.start.tolerance;
   if (flat || d.model.is_worn_out() || d.progress.converged(d.rules.scale))
     return Ending::converged;
-  return d.rules.judge ? d.rules.judge(d.progress, d.model.mean()) : std::nullopt;
+  if (d.start.level && d.forecast.is_out_of_reach(*d.start.level)) return Ending::hopeless;
+  return std::nullopt;
 }
 
 Task<std::size_t> known_ahead(const Descent& d) {
@@ -170,9 +177,9 @@ Population with_best(const LocalOutcome& best, std::uint64_t spent) {
   return one;
 }
 
-Task<void> run_generations(Descent& d, std::size_t population, Rng& rng) {
-  for (std::size_t generation = 1;; ++generation) {
-    const Matrix points = d.model.sample(population - 1, rng);
+Task<void> run_generations(Descent& d, Rng& rng) {
+  for (d.generations = 1;; ++d.generations) {
+    const Matrix points = d.model.sample(d.start.population - 1, rng);
     const Matrix costs = co_await d.search.evaluate(points);
     Population members = with_best(d.best, d.search.spent());
     members.add(points, costs, d.search.spent());
@@ -181,11 +188,12 @@ Task<void> run_generations(Descent& d, std::size_t population, Rng& rng) {
     const auto [low, high] = std::ranges::minmax(std::span(members.costs.data(), members.size()));
     d.progress.record(d.best.cost, high - low);
     d.model.fit(members, improved);
+    d.forecast.record(mean_cost(selection(members, selected_count(d.start.population))));
     if (const auto ending = verdict(d)) {
       d.best.ending = *ending;
       co_return;
     }
-    if (generation % generations_between_tests != 0) continue;
+    if (d.generations % generations_between_tests != 0) continue;
     d.best.rediscovered = co_await known_ahead(d);
     if (d.best.rediscovered == no_index) continue;
     d.best.ending = Ending::rediscovery;
@@ -195,18 +203,18 @@ Task<void> run_generations(Descent& d, std::size_t population, Rng& rng) {
 
 }  // namespace
 
-Task<LocalOutcome> amalgam_univariate(Search& search, AmalgamStart start, LocalRules rules,
-                                      Rng rng) {
+Task<AmalgamEnd> amalgam_univariate(Search& search, AmalgamStart start, LocalRules rules, Rng rng) {
   const std::uint64_t before = search.asked_by_this_task();
   UnivariateModel model(start.members, start);
   const auto unit = start.members.points[0];
   LocalOutcome best{{unit.begin(), unit.end()}, start.members.costs(0, 0)};
   take_best(start.members, best);
-  Descent descent{search, model,          best, LocalProgress(search.dimension(), start.population),
-                  rules,  start.tolerance};
-  co_await run_generations(descent, start.population, rng);
+  Descent descent{search, model, best, LocalProgress(search.dimension(), start.population),
+                  rules,  start};
+  descent.forecast.record(mean_cost(start.members));
+  co_await run_generations(descent, rng);
   best.evaluations = search.asked_by_this_task() - before;
-  co_return best;
+  co_return AmalgamEnd{std::move(best), descent.generations};
 }
 
 }  // namespace clde::hillvallea

@@ -6,10 +6,12 @@
 #pragma once
 
 #include <cstddef>
+#include <optional>
 #include <vector>
 
 #include <clde/local_search.hpp>
 
+#include "algorithms/hillvallea/level_forecast.hpp"
 #include "population/population.hpp"
 
 namespace clde::hillvallea {
@@ -19,6 +21,13 @@ struct AmalgamStart {
   std::size_t population;  ///< N_c
   double bandwidth;        ///< standard deviation where the cluster has none
   double tolerance = 0;    ///< it ends when the costs of a generation differ by less
+  /// What the search has to reach; none: no optimum is known.
+  std::optional<KnownLevel> level{};
+};
+
+struct AmalgamEnd {
+  LocalOutcome outcome;
+  std::size_t generations = 0;
 };
 
 /// The distribution, apart from the evaluations.
@@ -49,7 +58,6 @@ class UnivariateModel {
   std::size_t stretch_ = 0;  // generations without improvement
 };
 
-Task<LocalOutcome> amalgam_univariate(Search& search, AmalgamStart start, LocalRules rules,
-                                      Rng rng);
+Task<AmalgamEnd> amalgam_univariate(Search& search, AmalgamStart start, LocalRules rules, Rng rng);
 
 }  // namespace clde::hillvallea

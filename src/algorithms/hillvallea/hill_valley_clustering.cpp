@@ -46,10 +46,16 @@ class Clustering {
       const std::size_t near = next_nearest(tree_, points_.points[row], seen);
       seen.push_back(near);
       if (!tested.insert(labels_[near]).second) continue;
-      const bool barrier = co_await barrier_between(search_, line_between(row, rows_[near]));
+      const TestedLine line = line_between(row, rows_[near]);
+      if (is_taken_on_trust(line)) co_return labels_[near];
+      const bool barrier = co_await barrier_between(search_, line);
       if (!barrier) co_return labels_[near];
     }
     co_return clusters_.size();
+  }
+  /// In the worse half of the points, short lines are not tested.
+  [[nodiscard]] bool is_taken_on_trust(const TestedLine& line) const {
+    return line.points == 1 && 2 * rows_.size() > points_.size();
   }
   [[nodiscard]] CostedPoint costed(std::size_t row) const {
     return {points_.points[row], points_.costs(row, 0)};

@@ -19,7 +19,9 @@ using Clusters = std::vector<std::vector<std::size_t>>;
 double expected_edge_length(std::size_t points, std::size_t dimension);
 
 /// Tests lines to the D + 1 nearest better points, each cluster once, with one evaluation and one
-/// more for each expected edge length; the user's results take part like all others.
+/// more for each expected edge length; the user's results take part like all others. Points of the
+/// worse half join a better one that is nearer than that length without a test, as in the authors'
+/// program.
 Task<Clusters> hill_valley_clusters(Search& search, const Population& points);
 
 }  // namespace clde::hillvallea

@@ -13,7 +13,6 @@
 #include "algorithms/hillvallea/explored_regions.hpp"
 #include "algorithms/hillvallea/hill_valley_clustering.hpp"
 #include "core/argsort.hpp"
-#include "local/progress.hpp"
 #include "population/population.hpp"
 #include "tasks/cost_spread.hpp"
 
@@ -26,13 +25,13 @@ struct Settings {
   std::size_t N = 64;
   double N_inc = 2;
   double N_c = 0.8;
-  double N_c_inc = 1.2;
+  double N_c_inc = 1.1;
   double tau = 0.35;
   double TOL = 1e-5;
 
   static auto fields() {
     return std::tuple{
-        integer("N", &Settings::N, 4, 1'000'000, "Points per variable of the first sample."),
+        integer("N", &Settings::N, 4, 1'000'000, "Points of the first sample."),
         real("N_inc", &Settings::N_inc, 1, 10,
              "Factor of the sample if no new global optimum was found."),
         real("N_c", &Settings::N_c, 0.1, 100,
@@ -65,7 +64,7 @@ struct Effort {
 
 Effort first_effort(const Search& search, const Settings& s) {
   const double d = std::max<double>(1, static_cast<double>(search.dimension()));
-  return {static_cast<double>(s.N) * d, s.N_c * 10 * std::sqrt(d)};
+  return {static_cast<double>(s.N), s.N_c * 10 * std::sqrt(d)};
 }
 
 std::vector<std::size_t> best_share(const Population& sample, double share) {
@@ -102,7 +101,6 @@ double cost_range(const Population& sample) {
   return high - low;
 }
 
-/// One search of a cluster; true if it found a new global optimum.
 struct ClusterSearch {
   Search& search;
   double spread;
@@ -110,13 +108,20 @@ struct ClusterSearch {
   Rng rng;
 };
 
-Task<bool> search_cluster(ClusterSearch c) {
-  LocalRules rules{c.spread, rediscovery_test(c.search, c.spread),
-                   hopeless_by_pace(c.search, 1e-8 * c.spread)};
-  LocalOutcome end =
+struct Finding {
+  bool is_new = false;          ///< a global optimum that was not known
+  std::size_t generations = 0;  ///< in which a global optimum was found
+};
+
+Task<Finding> search_cluster(ClusterSearch c) {
+  LocalRules rules{c.spread, rediscovery_test(c.search, c.spread)};
+  AmalgamEnd end =
       co_await amalgam_univariate(c.search, std::move(c.start), std::move(rules), c.rng);
-  const Filed filed = co_await file_outcome(c.search, std::move(end), c.spread);
-  co_return filed.is_new&& c.search.archive()[filed.index].reported;
+  const bool converged = end.outcome.ending == Ending::converged;
+  const Filed filed = co_await file_outcome(c.search, std::move(end.outcome), c.spread);
+  if (!converged || filed.index == no_index || !c.search.archive()[filed.index].reported)
+    co_return Finding{};
+  co_return Finding{filed.is_new, end.generations};
 }
 
 Task<void> run(Search& search, Settings settings) {
@@ -124,6 +129,7 @@ Task<void> run(Search& search, Settings settings) {
   Effort effort = first_effort(search, settings);
   std::size_t injected = 0;
   std::uint64_t clusters_searched = 0;
+  std::size_t longest = 0;  // generations in which an optimum was found
   while (true) {
     const Population sample = co_await evaluate_with_injected(
         search, explored.sample(effort.sample_size(), search.dimension()), injected);
@@ -140,13 +146,14 @@ Task<void> run(Search& search, Settings settings) {
     bool found = false;
     for (const std::vector<std::size_t>& members : clusters) {
       if (members.front() >= elites) continue;
-      ClusterSearch cluster{search,
-                            spread,
-                            {points.pick(members), effort.population_size(), bandwidth,
-                             search_accuracy * settings.TOL},
+      AmalgamStart start{points.pick(members), effort.population_size(), bandwidth,
+                         search_accuracy * settings.TOL};
+      if (longest > 0) start.level = KnownLevel{search.archive().best(), longest};
+      ClusterSearch cluster{search, spread, std::move(start),
                             search.stream("cluster", clusters_searched++)};
-      const bool is_new = co_await search_cluster(std::move(cluster));
-      found |= is_new;
+      const Finding finding = co_await search_cluster(std::move(cluster));
+      found |= finding.is_new;
+      longest = std::max(longest, finding.generations);
     }
     if (!found) effort.grow(settings);
   }

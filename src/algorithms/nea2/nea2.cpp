@@ -21,7 +21,7 @@ struct Settings {
   double phi = 2;
   std::string rule2 = "on";
   std::size_t max_clusters = 200;
-  double sigma = 0.05;
+  double sigma = 0.0125;
 
   static auto fields() {
     return std::tuple{

@@ -36,9 +36,9 @@ TEST(AmalgamUnivariate, DescendsToTheBottomFromASinglePoint) {
     const auto ran = run_task(
         search, amalgam_univariate(search, std::move(start), LocalRules{1}, Rng(seed)), bowl);
     ASSERT_TRUE(ran.value.has_value()) << seed;
-    EXPECT_EQ(ran.value->ending, Ending::converged);
-    EXPECT_LT(ran.value->cost, 1e-9) << seed;
-    EXPECT_EQ(ran.value->evaluations, ran.evaluations);
+    EXPECT_EQ(ran.value->outcome.ending, Ending::converged);
+    EXPECT_LT(ran.value->outcome.cost, 1e-9) << seed;
+    EXPECT_EQ(ran.value->outcome.evaluations, ran.evaluations);
   }
 }
 
@@ -47,16 +47,32 @@ TEST(AmalgamUnivariate, NeverLosesTheBestMemberOfItsCluster) {
   AmalgamStart start{cluster_at({{0.1, 0.1}, {0.7, 0.7}, {0.9, 0.2}}), 10, 0.05};
   const auto ran =
       run_task(search, amalgam_univariate(search, std::move(start), LocalRules{1}, Rng(1)), bowl);
-  EXPECT_EQ(ran.value->cost, 0);
+  EXPECT_EQ(ran.value->outcome.cost, 0);
 }
 
-TEST(UnivariateModel, IsFittedToTheBetterPartAndFollowsItsMean) {
+TEST(UnivariateModel, BeginsWithItsClusterAndIsThenFittedToTheBetterPart) {
   const Population cluster =
       cluster_at({{0.5, 0.5}, {0.6, 0.6}, {0.1, 0.1}, {0.0, 0.0}, {1, 0}, {0, 1}});
-  const AmalgamStart start{cluster, 6, 0.05};
-  const UnivariateModel model(cluster, start);
+  const AmalgamStart start{cluster, 6, 0.02};
+  UnivariateModel model(cluster, start);
+  EXPECT_NEAR(model.mean()[0], 2.2 / 6, 1e-12) << "all six";
+  model.fit(cluster, {});
   EXPECT_NEAR(model.mean()[0], 0.55, 1e-12) << "the two best of six";
   EXPECT_NEAR(model.width(), 0.05, 1e-12);
+}
+
+TEST(UnivariateModel, OfASinglePointIsAsWideAsItIsTold) {
+  const Population cluster = cluster_at({{0.5, 0.5}});
+  EXPECT_EQ(UnivariateModel(cluster, {cluster, 6, 0.02}).width(), 0.02);
+}
+
+TEST(AmalgamUnivariate, GivesUpWhereItWillNotReachTheKnownLevel) {
+  Search search(unit_space(3), 1);
+  AmalgamStart start{cluster_at({{0.2, 0.3, 0.9}, {0.3, 0.3, 0.8}}), 20, 0.05};
+  start.level = KnownLevel{-10, 20};
+  const auto ran =
+      run_task(search, amalgam_univariate(search, std::move(start), LocalRules{1}, Rng(1)), bowl);
+  EXPECT_EQ(ran.value->outcome.ending, Ending::hopeless) << "the bowl's bottom is 0";
 }
 
 TEST(UnivariateModel, WearsOutWithoutImprovementAndNotBefore) {

@@ -47,8 +47,12 @@ TEST(HillValleyClusters, AreTheWellsOfAFunctionBestPointFirst) {
   for (const auto& rows : *ran.value) {
     wells.insert(well_of(xs[rows.front()]));
     members += rows.size();
+    const std::size_t well = well_of(xs[rows.front()]);
     for (const std::size_t row : rows) {
-      EXPECT_EQ(well_of(xs[row]), well_of(xs[rows.front()]));
+      const bool better_half = points.costs(row, 0) < 1;
+      EXPECT_TRUE(well_of(xs[row]) == well || !better_half);
+      const double middle = (static_cast<double>(well) + 0.5) / 4;
+      EXPECT_LT(std::abs(xs[row] - middle), 0.125 + 1.0 / 80) << "one edge beyond the rim at most";
       EXPECT_GE(points.costs(row, 0), points.costs(rows.front(), 0));
     }
   }
@@ -67,6 +71,14 @@ TEST(HillValleyClusters, LongLinesAreLookedAtMoreClosely) {
   Search another(unit_space(1), 1);
   const auto closer = run_task(another, hill_valley_clusters(another, more), four_wells);
   EXPECT_EQ(closer.value->size(), 3U);
+}
+
+TEST(HillValleyClusters, ShortLinesInTheWorseHalfAreNotTested) {
+  const Population points = points_at({0.125, 0.13, 0.12, 0.135, 0.115, 0.14});
+  Search search(unit_space(1), 1);
+  const auto ran = run_task(search, hill_valley_clusters(search, points), four_wells);
+  EXPECT_EQ(ran.value->size(), 1U);
+  EXPECT_EQ(ran.evaluations, 3U) << "the second to fourth of six";
 }
 
 TEST(HillValleyClusters, ExpectedEdgesAreThoseOfAGrid) {
