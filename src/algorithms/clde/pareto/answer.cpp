@@ -70,18 +70,29 @@ ArchiveEntry local_entry(const Population& samples, std::size_t row, std::size_t
   return entry;
 }
 
-/// Each set gets an equal share of `count` entries.
+/// At most `count` entries, spread evenly over all sets together: one set is often decoded into
+/// many parts, and a share for each would leave the larger parts bare. The shallowest of each is
+/// among them while there is room.
 void add_local_sets(const Depths& all, const std::vector<Rows>& sets, std::size_t count,
                     std::vector<ArchiveEntry>& answer) {
+  if (sets.empty()) return;
   std::size_t piece = 0;
   for (const ArchiveEntry& e : answer) piece = std::max(piece, e.piece);
+  std::map<std::size_t, std::size_t> piece_of;
+  Rows order, first;
   for (const Rows& set : sets) {
     ++piece;
-    const std::size_t each = std::max<std::size_t>(1, count / sets.size());
-    const Leaders spread =
-        choose_leaders({.positions = all.joint, .order = set}, each, first_answer_radius);
-    for (const std::size_t i : spread.rows) answer.push_back(local_entry(all.samples, i, piece));
+    for (const std::size_t i : set) piece_of[i] = piece;
+    auto rest = set.begin();
+    if (first.size() < count) first.push_back(*rest++);
+    order.insert(order.end(), rest, set.end());
   }
+  std::ranges::stable_sort(order, {}, [&](std::size_t i) { return all.depths[i]; });
+  Rows spread = choose_leaders({.positions = all.joint, .order = order, .fixed = first}, count,
+                               first_answer_radius)
+                    .rows;
+  std::ranges::stable_sort(spread, {}, [&](std::size_t i) { return piece_of.at(i); });
+  for (const std::size_t i : spread) answer.push_back(local_entry(all.samples, i, piece_of.at(i)));
 }
 
 }  // namespace

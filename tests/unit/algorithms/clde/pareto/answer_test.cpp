@@ -51,6 +51,22 @@ TEST(ParetoAnswer, HasLocalSetsIfTheyAreAskedFor) {
   for (const ArchiveEntry& e : answer) EXPECT_EQ(e.reported, e.piece < 3);
 }
 
+TEST(ParetoAnswer, HasNoMoreOfAllLocalSetsThanOfTheFrontAndNoneTwice) {
+  const History history = sampled();
+  const auto answer = make_answer(
+      history, {.report_size = 20, .piece_persistence = 0, .local_sets_within = 0.6}, Rng(1));
+  std::set<std::vector<double>> local;
+  std::size_t count = 0;
+  for (const ArchiveEntry& e : answer) {
+    if (e.reported) continue;
+    ++count;
+    local.insert(e.unit);
+  }
+  EXPECT_GT(count, 10U);
+  EXPECT_LE(count, 20U);
+  EXPECT_EQ(local.size(), count);
+}
+
 TEST(ParetoAnswer, NamesNoPiecesAmongManyVariables) {
   History history(2);
   Rng rng(1);
