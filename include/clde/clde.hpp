@@ -25,6 +25,7 @@
 #include <clde/schedule.hpp>
 #include <clde/search_space.hpp>
 #include <clde/settings.hpp>
+#include <clde/small_budget.hpp>
 #include <clde/solve.hpp>
 #include <clde/statistics.hpp>
 #include <clde/sweep.hpp>

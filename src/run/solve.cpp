@@ -21,6 +21,7 @@
 #include "run/nothing_more.hpp"
 #include "run/saddle_search.hpp"
 #include "run/side_by_side.hpp"
+#include "run/small_budget.hpp"
 
 namespace clde {
 namespace {
@@ -120,7 +121,13 @@ Result stopped_before_the_start(const SolveOptions& options) {
   return nothing;
 }
 
-/// `options` with their concurrency decided.
+/// What the user leaves open. The number of searches first: a model is for runs without workers.
+SolveOptions decide(const SearchSpace& space, const Budget& budget, const SolveOptions& options,
+                    std::size_t workers) {
+  return decide_model(space, budget, decide_concurrency(space, budget, options, workers));
+}
+
+/// `options` with everything decided.
 Started start(const SearchSpace& space, const Budget& budget, const SolveOptions& options) {
   SolveOptions planned = options;
   planned.expected_evaluations = expectation(space, budget, options);
@@ -183,8 +190,7 @@ Result solve(const SearchSpace& space, Evaluator& evaluator, const Budget& budge
           "derivatives: the space says {}, the evaluator gives {}", space.derivatives.text(),
           evaluator.derivatives().text());
   const Clock clock;
-  const SolveOptions decided =
-      decide_concurrency(space, budget, options, evaluator.workload().workers);
+  const SolveOptions decided = decide(space, budget, options, evaluator.workload().workers);
   Started run;
   try {
     // In thousands of variables the first samples alone take seconds.
@@ -221,7 +227,7 @@ Result replayed(const SearchSpace& space, const Budget& budget, const SolveOptio
   all.evaluations = budget.evaluations == 0
                         ? std::numeric_limits<std::uint64_t>::max()
                         : std::max(budget.evaluations, recorded_evaluations(options.journal));
-  Started run = start(space, all, decide_concurrency(space, all, reading, 1));
+  Started run = start(space, all, decide(space, all, reading, 1));
   run.plan.journal = JournalAccess::read;
   Result result = drive(*run.optimizer, evaluator, run.plan);
   const Stop stop = result.stop;

@@ -1,5 +1,7 @@
-"""`clde solve --expensive`: a model chooses each evaluation."""
+"""`clde solve --expensive`, or a small budget: a model chooses each evaluation."""
 
+import json
+import re
 import signal
 import subprocess
 import time
@@ -13,12 +15,55 @@ def optima(found):
     return [(o["x"], o["value"], o["found_at"]) for o in found["optima"]]
 
 
-def test_it_finds_more_optima_than_the_default_does(clde):
+def test_it_finds_more_optima_than_the_ordinary_search_does(clde):
     def found(*flags):
         runs = [clde.json("solve", "cec2013/f4", "--evaluations", 100, "--seed", seed, *flags) for seed in range(1, 6)]
         return sum(o["global"] and o["hits"] > 0 for run in runs for o in run["optima"])
-    assert found("--expensive") > found()
+    assert found("--expensive") > found("--set", "expensive=0")
     assert clde.json(*RUN, "--evaluations", 20)["settings"] == {"expensive": "1"}
+
+
+SMALL = ("solve", "cec2013/f4", "--seed", 3)
+
+
+def test_a_small_budget_asks_for_it_by_itself(clde, tmp_path):
+    journal = tmp_path / "run.cldej"
+    run = (*SMALL, "--evaluations", 80)
+    decided = clde.json(*run, "--journal", journal)
+    assert decided["settings"] == {"expensive": "1"} and clde.json(*run, "--expensive") == decided
+    assert re.search(r"set expensive +1\n", clde("journal", journal).stdout)
+    assert "--set expensive=0 does without" in clde(*run).stdout
+    assert "does without" not in clde(*run, "--expensive").stdout
+    without = clde.json(*run, "--set", "expensive=0")
+    assert without["settings"] == {"expensive": "0"} and without["optima"] != decided["optima"]
+
+
+def test_a_small_run_goes_on_with_its_model_when_it_gets_more(clde, tmp_path):
+    journal = tmp_path / "run.cldej"
+    clde(*SMALL, "--evaluations", 70, "--journal", journal)
+    resumed = clde.json("resume", journal, "--evaluations", 310)
+    whole = clde.json(*SMALL, "--evaluations", 310, "--expensive")
+    assert resumed["settings"] == {"expensive": "1"}
+    assert optima(resumed) == optima(whole) and resumed["reports"] == whole["reports"]
+
+
+@pytest.mark.parametrize("budget", [("--evaluations", 30), ("--evaluations", 500), ("--seconds", 0.1)])
+def test_other_budgets_do_not(clde, budget):
+    assert clde.json(*SMALL, *budget)["settings"] == {}
+
+
+def test_with_several_objectives_a_small_budget_does_not(clde):
+    run = ("solve", "mmf/1", "--evaluations", 100)
+    assert clde.json(*run)["settings"] == {} and "does without" not in clde(*run).stdout
+
+
+def test_several_workers_keep_the_ordinary_search(clde):
+    """Side by side the model finds less; asked for, it gives the same bytes with any number of workers."""
+    run = (*SMALL, "--evaluations", 80)
+    assert clde.json(*run, "--jobs", 2)["settings"] == {"concurrent_searches": "1"}
+    one, two, eight = (clde(*run, "--expensive", "--searches", 1, "--jobs", jobs, "--json").stdout for jobs in (1, 2, 8))
+    assert one == two == eight
+    assert optima(clde.json(*run)) == optima(json.loads(one))
 
 
 def test_a_resumed_run_equals_a_whole_one(clde, tmp_path):

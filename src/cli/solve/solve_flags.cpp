@@ -67,7 +67,7 @@ void add_search_flags(Command& command, SearchFlags& flags) {
       .type_name("NAME=VALUE")
       .one_value();
   command.flag("--expensive", flags.expensive,
-               "Evaluations are expensive: a model of the landscape chooses each of them");
+               "A model of the landscape chooses each evaluation (default for small budgets)");
   add(command, {"--seed", flags.seed, "N", "Seed of the random numbers (default 1)"});
   add(command, {"--samples", flags.samples, "FILE",
                 "Known evaluations to start from: a table or a journal"});

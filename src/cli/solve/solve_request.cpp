@@ -3,6 +3,8 @@
 #include <string>
 #include <utility>
 
+#include <clde/small_budget.hpp>
+
 #include "cli/solve/journal_flags.hpp"
 #include "cli/solve/solve_options.hpp"
 #include "cli/solve/subject.hpp"
@@ -55,26 +57,31 @@ SolveRequest request_with(const SolveFlags& flags, const JournalUse& journal) {
           .curvature = curvature};
 }
 
-/// For as many workers as there are; 0 if the user decides, or the algorithm.
-std::size_t searches_for_workers(const SolveFlags& flags) {
-  const std::size_t workers = workers_of(flags);
-  if (workers < 2 || !flags.search.searches.empty()) return 0;
-  const Subject subject = make_subject(flags);
-  const SolveOptions options = make_options(flags, subject.space, {});
-  if (options.settings.contains("concurrent_searches")) return 0;
-  return default_searches(subject.space, make_budget(flags.stop, subject.official), options,
-                          workers);
+/// What the user leaves open is decided once, and recorded as if it had been said by a flag: a run
+/// that is resumed or repeated keeps it.
+void decide(SolveRequest& request, SolveFlags& flags) {
+  SolveOptions& options = request.options;
+  if (!options.settings.contains("concurrent_searches"))
+    request.searches_for_workers =
+        default_searches(request.space, request.budget, options, workers_of(flags));
+  if (request.searches_for_workers > 0) {
+    flags.search.searches = std::to_string(request.searches_for_workers);
+    options.settings["concurrent_searches"] = flags.search.searches;
+  }
+  request.small_budget = default_model(request.space, request.budget, options);
+  if (request.small_budget) {
+    flags.search.expensive = true;
+    options.settings["expensive"] = "1";
+  }
 }
 
 }  // namespace
 
 SolveRequest make_request(const SolveFlags& flags) {
-  const std::size_t searches = searches_for_workers(flags);
+  SolveRequest request = request_with(flags, {.path = flags.output.journal, .fields = {}});
   SolveFlags all = flags;
-  if (searches > 0) all.search.searches = std::to_string(searches);
-  SolveRequest request =
-      request_with(all, {.path = all.output.journal, .fields = to_journal_fields(all)});
-  request.searches_for_workers = searches;
+  decide(request, all);
+  request.options.notes = to_journal_fields(all);
   return request;
 }
 

@@ -34,6 +34,7 @@ struct SolveRequest {
   std::uint64_t curvature = 0;                ///< evaluations for what lies around optima
   /// Searches side by side, if the number of workers decided it; else 0.
   std::size_t searches_for_workers = 0;
+  bool small_budget = false;  ///< so small that a model chooses the evaluations
 };
 
 /// Throws InvalidArgument for the first flag that makes no sense.

@@ -128,6 +128,12 @@ std::string searches_text(const SolveRequest& request, const Screen& screen) {
       fmt::format("{} searches ran side by side to keep the workers busy; {}", searches, repeat));
 }
 
+std::string model_text(const SolveRequest& request, const Screen& screen) {
+  if (!request.small_budget) return "";
+  return screen.line(
+      "with so few evaluations a model chose each of them; --set expensive=0 does without it.");
+}
+
 std::string ending(const Result& found, const Screen& screen) {
   const std::string derivatives =
       found.derivative_evaluations == 0
@@ -226,8 +232,8 @@ std::string solve_text(const SolveRequest& request, const Result& found, const S
   text += better_point_text(found, space.objectives, screen);
   text += completeness(found, space.objectives, screen);
   if (!found.optima.empty()) text += table_of_optima(request, found, screen);
-  return text + ending(found, screen) + searches_text(request, screen) +
-         saddles_text(request, found);
+  return text + ending(found, screen) + model_text(request, screen) +
+         searches_text(request, screen) + saddles_text(request, found);
 }
 
 }  // namespace clde::cli

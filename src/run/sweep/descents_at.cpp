@@ -10,6 +10,7 @@
 
 #include "local/hill_valley.hpp"
 #include "run/drive.hpp"
+#include "run/small_budget.hpp"
 #include "run/task_optimizer.hpp"
 
 namespace clde {
@@ -88,7 +89,7 @@ Result DescentsAt::search(std::size_t step, const std::vector<Spot>& known, cons
     budget.evaluations = budget.evaluations > 0 ? std::min(budget.evaluations, share.evaluations)
                                                 : share.evaluations;
   if (share.seconds > 0) budget.seconds = std::min(budget.seconds, share.seconds);
-  SolveOptions options = options_;
+  SolveOptions options = without_model(options_);
   options.seed = options_.seed + step;
   if (spent_ > 0) options.broken_after = 0;
   Result found = solve(space, evaluator_, budget, options);

@@ -1,0 +1,82 @@
+#include "run/small_budget.hpp"
+
+#include <algorithm>
+#include <array>
+#include <string>
+
+#include <clde/algorithm.hpp>
+#include <clde/small_budget.hpp>
+
+#include "core/coordinates.hpp"
+#include "run/journal_format.hpp"
+
+namespace clde {
+namespace {
+
+constexpr const char* model_setting = "expensive";
+
+// For one variable, two, ... Chosen on the first six functions of bench/few_evaluations.py, seeds
+// 401 to 406. With fewer evaluations the first samples of the model take too many of them; in five
+// variables the ordinary search was as good.
+constexpr std::array<std::uint64_t, 4> least_evaluations = {40, 60, 100, 200};
+// With more the model's own time is felt: a second for 200.
+constexpr std::uint64_t most_with_model = 300;
+
+std::size_t searched_variables(const Box& box) {
+  std::size_t count = 0;
+  for (std::size_t j = 0; j < box.dimension(); ++j)
+    if (!box.fixed(j)) ++count;
+  return count;
+}
+
+bool is_small(const Budget& budget, std::size_t variables) {
+  return variables > 0 && variables <= least_evaluations.size() &&
+         budget.evaluations >= least_evaluations[variables - 1] &&
+         budget.evaluations <= most_with_model;
+}
+
+/// The model is the algorithm's choice to make, and off unless it is asked for.
+bool has_model(const std::string& algorithm) {
+  const auto& settings = algorithm_named(algorithm).settings;
+  const auto found = std::ranges::find(settings, model_setting, &SettingInfo::name);
+  return found != settings.end() && found->default_value == "0";
+}
+
+/// What the model does not know: settings of the search, random starts, the noise of values, optima
+/// worse than the best. What it can have, but is not better with: searches side by side, which
+/// workers bring, and earlier samples, of which there may be thousands.
+bool asks_for_more(const SolveOptions& options) {
+  return !options.settings.empty() || options.complete > 0 || !options.samples.points.empty() ||
+         options.noise.kind == NoiseOption::Kind::given || options.wanted.more_than_ties();
+}
+
+/// A function of real variables of which nothing is known but its values.
+bool is_plain(const SearchSpace& space) {
+  return space.columns() == 1 && !space.derivatives.any() && space.starts.empty() &&
+         !space.same_optimum.given() && Coordinates(space.box).unit().plain();
+}
+
+}  // namespace
+
+bool default_model(const SearchSpace& space, const Budget& budget, const SolveOptions& options) {
+  if (!has_model(options.algorithm) || asks_for_more(options)) return false;
+  return is_small(budget, searched_variables(space.box)) && is_plain(space);
+}
+
+SolveOptions decide_model(const SearchSpace& space, const Budget& budget, SolveOptions options) {
+  if (options.resume && !options.journal.empty()) {
+    const JournalFields fields = read_journal_header(options.journal).fields;
+    const std::string recorded(field(fields, std::string("set ") + model_setting));
+    if (!recorded.empty()) options.settings.emplace(model_setting, recorded);
+  } else if (default_model(space, budget, options)) {
+    options.settings.emplace(model_setting, "1");
+  }
+  return options;
+}
+
+SolveOptions without_model(SolveOptions options) {
+  if (has_model(options.algorithm)) options.settings.emplace(model_setting, "0");
+  return options;
+}
+
+}  // namespace clde

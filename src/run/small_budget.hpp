@@ -1,0 +1,14 @@
+// Whether a model chooses each evaluation (the setting `expensive`), unless the user says so.
+#pragma once
+
+#include <clde/solve.hpp>
+
+namespace clde {
+
+/// The options with that decided: as recorded if a run is resumed, else by the budget.
+SolveOptions decide_model(const SearchSpace& space, const Budget& budget, SolveOptions options);
+
+/// The options of a search that is one of many: its budget is what others left, and says nothing.
+SolveOptions without_model(SolveOptions options);
+
+}  // namespace clde
