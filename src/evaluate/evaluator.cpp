@@ -55,6 +55,7 @@ void Evaluator::stream(const Flow& flow) {
       if (!flow.keep_going()) return;
       std::vector<const FlowPoint*> alike;
       Matrix points;
+      points.reserve(waiting.size(), waiting.front().x.size());
       for (const FlowPoint& point : waiting) {
         if (point.want != want) continue;
         alike.push_back(&point);

@@ -58,10 +58,26 @@ void FlowRun::ask() {
   for (Batch batch = parts_.optimizer.ask(longest_batch); !batch.empty();
        batch = parts_.optimizer.ask(longest_batch))
     for (std::size_t row = 0; row < batch.size(); ++row) {
+      const std::uint64_t id = batch.ids[row];
       const auto x = batch.points[row];
-      points_.emplace(batch.ids[row], Point{{x.begin(), x.end()}, batch.want(row)});
-      line_.push_back(batch.ids[row]);
+      variables_ = x.size();
+      if (points_.empty()) first_id_ = id;
+      // Points that are not asked for leave gaps.
+      while (first_id_ + points_.size() < id) points_.push_back({{}, Want::values, 0, true});
+      points_.push_back({{x.begin(), x.end()}, batch.want(row)});
+      line_.push_back(id);
+      ++open_;
     }
+}
+
+bool FlowRun::is_open(std::uint64_t id) const {
+  return id >= first_id_ && id - first_id_ < points_.size() && !points_[id - first_id_].told;
+}
+
+void FlowRun::forget(std::uint64_t id) {
+  point(id).told = true;
+  --open_;
+  for (; !points_.empty() && points_.front().told; ++first_id_) points_.pop_front();
 }
 
 std::optional<FlowPoint> FlowRun::next() {
@@ -70,7 +86,7 @@ std::optional<FlowPoint> FlowRun::next() {
     line_.pop_front();
     // What nobody waits for is left out, unless this would depend on who is faster.
     if (is_free_ && !parts_.optimizer.wants(id)) {
-      points_.erase(id);
+      forget(id);
       continue;
     }
     ++handed_;
@@ -83,18 +99,19 @@ std::optional<FlowPoint> FlowRun::next() {
       }
     }
     end_replay();
-    const Point& point = points_.at(id);
-    return FlowPoint{id, point.x, point.want};
+    Point& asked = point(id);
+    if (writer_ != nullptr || parts_.tally.may_retry()) return FlowPoint{id, asked.x, asked.want};
+    return FlowPoint{id, std::move(asked.x), asked.want};
   }
   return std::nullopt;
 }
 
 std::optional<FlowRun::Answer> FlowRun::recorded(std::uint64_t id) {
   if (past_ == nullptr) return std::nullopt;
-  const Point& point = points_.at(id);
-  const JournalRecord* found = past_->find(id, point.attempts);
+  const Point& asked = point(id);
+  const JournalRecord* found = past_->find(id, asked.attempts);
   if (found == nullptr) return std::nullopt;
-  require_same_point(*found, {id, point.x, point.want});
+  require_same_point(*found, {id, asked.x, asked.want});
   return answer_of(*found);
 }
 
@@ -103,17 +120,16 @@ void FlowRun::replay_in_file_order() {
     const JournalRecord* record = past_->next();
     if (record == nullptr) break;
     const std::uint64_t id = record->id;
-    const auto asked = points_.find(id);
     const auto place = std::ranges::find(line_, id);
-    if (asked == points_.end() || place == line_.end() || record->attempt != asked->second.attempts)
+    if (!is_open(id) || place == line_.end() || record->attempt != point(id).attempts)
       throw Error(
           fmt::format("the journal does not fit this run: evaluation {} was not asked for at this "
                       "place; it needs the same problem, algorithm, settings, seed and version",
                       id));
-    require_same_point(*record, {id, asked->second.x, asked->second.want});
+    require_same_point(*record, {id, point(id).x, point(id).want});
     line_.erase(place);
     ++handed_;
-    deliver(id, answer_of(*record));
+    deliver(answer_of(*record).of(id));
   }
   end_replay();
 }
@@ -121,64 +137,73 @@ void FlowRun::replay_in_file_order() {
 void FlowRun::take(const FlowAnswer& answer) {
   // What is in the journal of a free run has counted.
   if (is_free_ && stop_ != Stop::running) return;
-  const Point& point = points_.at(answer.id);
   if (writer_ != nullptr) {
-    writer_->add({answer.id, point.attempts, parts_.tally.clock().seconds(), answer.status, point.x,
+    const Point& asked = point(answer.id);
+    writer_->add({answer.id, asked.attempts, parts_.tally.clock().seconds(), answer.status, asked.x,
                   answer.values, answer.message});
     writer_->flush();
   }
-  Answer kept{
-      answer.status, {answer.values.begin(), answer.values.end()}, std::string(answer.message)};
   if (is_free_) {
-    deliver(answer.id, kept);
+    deliver(answer);
     return;
   }
-  answered_.emplace(answer.id, std::move(kept));
+  if (stop_ == Stop::running && under_way_.front() == answer.id) {
+    under_way_.pop_front();
+    deliver(answer);
+  } else {
+    answered_.emplace(answer.id, Answer{answer.status,
+                                        {answer.values.begin(), answer.values.end()},
+                                        std::string(answer.message)});
+  }
   deliver_in_order();
 }
 
 void FlowRun::deliver_in_order() {
-  while (!under_way_.empty() && stop_ == Stop::running) {
-    auto answer = answered_.extract(under_way_.front());
+  while (!answered_.empty() && !under_way_.empty() && stop_ == Stop::running) {
+    const auto answer = answered_.extract(under_way_.front());
     if (answer.empty()) return;
     under_way_.pop_front();
-    deliver(answer.key(), answer.mapped());
+    deliver(answer.mapped().of(answer.key()));
   }
 }
 
-void FlowRun::deliver(std::uint64_t id, const Answer& answer) {
-  Point& point = points_.at(id);
-  ++point.attempts;
-  const bool slopes = point.want == Want::derivatives && parts_.evaluator.derivatives().slopes();
-  if (parts_.tally.count({id, point.attempts, answer.status, answer.message, slopes}))
-    tell(id, answer);
+void FlowRun::deliver(const FlowAnswer& answer) {
+  Point& asked = point(answer.id);
+  ++asked.attempts;
+  const bool slopes = asked.want == Want::derivatives && parts_.evaluator.derivatives().slopes();
+  if (parts_.tally.count({answer.id, asked.attempts, answer.status, answer.message, slopes}))
+    tell(answer);
   else
-    line_.push_back(id);
+    line_.push_back(answer.id);
   stop_ = stop_now();
 }
 
 Stop FlowRun::stop_now() {
   const Stop stop = parts_.stop_by_rules();
   if (stop != Stop::running || parts_.tally.spent() < next_report_) return stop;
-  next_report_ = parts_.tally.spent() + points_.size();
+  next_report_ = parts_.tally.spent() + open_;
   return parts_.stop_by_caller();
 }
 
-void FlowRun::tell(std::uint64_t id, const Answer& answer) {
-  const Point point = std::move(points_.extract(id).mapped());
+void FlowRun::tell(const FlowAnswer& answer) {
+  const Point& asked = point(answer.id);
   parts_.tally.end_point(answer.status, answer.message);
   parts_.tally.require_working();
-  parts_.optimizer.charge(point.attempts - 1);
-  std::vector<double> values = answer.values;
-  std::vector<Failure> failures;
-  if (answer.status != Status::value) {
-    const std::size_t behind = point.want == Want::derivatives
-                                   ? parts_.evaluator.derivatives().columns(point.x.size())
+  if (asked.attempts > 1) parts_.optimizer.charge(asked.attempts - 1);
+  const std::span<const std::uint64_t> id(&answer.id, 1);
+  if (answer.status == Status::value) {
+    forget(answer.id);
+    parts_.optimizer.tell(id, {answer.values.data(), 1, answer.values.size()}, {});
+  } else {
+    const std::size_t behind = asked.want == Want::derivatives
+                                   ? parts_.evaluator.derivatives().columns(variables_)
                                    : std::size_t{0};
-    values.assign(parts_.evaluator.columns() + behind, std::numeric_limits<double>::quiet_NaN());
-    failures.push_back({0, answer.status, answer.message});
+    const std::vector<double> none(parts_.evaluator.columns() + behind,
+                                   std::numeric_limits<double>::quiet_NaN());
+    const Failure failure{0, answer.status, std::string(answer.message)};
+    forget(answer.id);
+    parts_.optimizer.tell(id, {none.data(), 1, none.size()}, {&failure, 1});
   }
-  parts_.optimizer.tell({&id, 1}, {values.data(), 1, values.size()}, failures);
   ask();
 }
 

@@ -48,23 +48,30 @@ class FlowRun {
 
  private:
   struct Point {
-    std::vector<double> x;
+    std::vector<double> x;  // empty once it is handed out and nobody will look at it again
     Want want = Want::values;
     std::uint32_t attempts = 0;
+    bool told = false;  // or nobody waits for it
   };
+  /// That has to wait for others.
   struct Answer {
     Status status = Status::failed;
     std::vector<double> values;
     std::string message;
+
+    [[nodiscard]] FlowAnswer of(std::uint64_t id) const { return {id, status, values, message}; }
   };
   /// As it was recorded.
   static Answer answer_of(const JournalRecord& record);
   void ask();
   std::optional<FlowPoint> next();
   void take(const FlowAnswer& answer);
-  void deliver(std::uint64_t id, const Answer& answer);
+  void deliver(const FlowAnswer& answer);
   void deliver_in_order();
-  void tell(std::uint64_t id, const Answer& answer);
+  void tell(const FlowAnswer& answer);
+  [[nodiscard]] bool is_open(std::uint64_t id) const;
+  [[nodiscard]] Point& point(std::uint64_t id) { return points_[id - first_id_]; }
+  void forget(std::uint64_t id);
   std::optional<Answer> recorded(std::uint64_t id);
   void replay_in_file_order();
   void end_replay();
@@ -77,7 +84,10 @@ class FlowRun {
   JournalWriter* writer_ = nullptr;
   Replay* past_ = nullptr;
   Stop stop_ = Stop::running;
-  std::unordered_map<std::uint64_t, Point> points_;     // asked, not told
+  std::deque<Point> points_;                            // asked; those told in front are gone
+  std::uint64_t first_id_ = 0;                          // of the points
+  std::size_t variables_ = 0;                           // of a point
+  std::size_t open_ = 0;                                // points that are not told
   std::deque<std::uint64_t> line_;                      // of these, not handed out
   std::uint64_t handed_ = 0;                            // attempts handed out
   std::uint64_t next_report_ = 0;                       // to the caller, in evaluations

@@ -70,6 +70,10 @@ class Tally {
   };
   /// Counts it; true if it was the last one of its point.
   bool count(const Attempt& attempt);
+  /// A point that fails may be tried again.
+  [[nodiscard]] bool may_retry() const {
+    return rules_.failures.kind == FailurePolicy::Kind::retry && rules_.failures.retries > 0;
+  }
   /// A point is done with.
   void end_point(Status status, std::string_view message);
 

@@ -29,6 +29,9 @@ bool all_finite(std::span<const double> values) {
   return std::ranges::all_of(values, [](double v) { return std::isfinite(v); });
 }
 
+/// Points, so that most batches take one piece of memory.
+constexpr std::size_t usual_request = 16;
+
 /// Residuals vanish if they are this share of those of ordinary points.
 constexpr double vanishing = 1e-10;
 
@@ -46,7 +49,8 @@ class TaskOptimizer final : public Optimizer {
         state_(SearchState::of(search_)),
         tolerance_(space.derivatives.slopes()),
         spares_repeats_(search_.space().has_steps()),
-        repeats_(known_) {
+        repeats_(known_),
+        asked_(space.box.dimension()) {
     state_.noise = NoiseModel(start.noise);
     state_.wanted = start.wanted;
     state_.watch_generations = start.watch_generations;
@@ -75,8 +79,7 @@ class TaskOptimizer final : public Optimizer {
   [[nodiscard]] const SearchSpace& space() const { return translation_.space(); }
   void answer_repeats(const Batch& batch);
   void tell_one(std::uint64_t id, std::span<const double> values, const Failure* failure);
-  std::vector<double> told_of(std::uint64_t id, std::span<const double> row,
-                              const Failure* failure);
+  void take_told(std::uint64_t id, std::span<const double> row, const Failure* failure);
   void tell_repeats(std::uint64_t id, std::span<const double> columns);
   void remember(std::span<const double> x, std::span<const double> columns);
   void keep_sample(std::span<const double> unit, std::span<const double> columns, std::uint64_t at);
@@ -93,15 +96,21 @@ class TaskOptimizer final : public Optimizer {
   Repeats repeats_;
   bool worn_out_ = false;
   std::uint64_t derivatives_told_ = 0;
+  std::vector<double> asked_;  // a point in the user's coordinates
+  std::vector<double> told_;   // of one point
 };
 
 Batch TaskOptimizer::ask(std::size_t limit) {
   Batch batch;
   const auto take = [&](const Scheduler::Asked& asked) {
-    const std::vector<double> x = translation_.to_user(asked.point);
-    if (spares_repeats_ && !repeats_.is_new(asked.id, x)) return;
+    translation_.to_user(asked.point, asked_);
+    if (spares_repeats_ && !repeats_.is_new(asked.id, asked_)) return;
+    if (batch.ids.empty()) {
+      batch.ids.reserve(usual_request);
+      batch.points.reserve(usual_request, asked_.size());
+    }
     batch.ids.push_back(asked.id);
-    batch.points.push_row(x);
+    batch.points.push_row(asked_);
     if (space().derivatives.any()) batch.wants.push_back(asked.want);
   };
   while (batch.size() < limit && state_.scheduler.hand_out(limit - batch.size(), take) > 0)
@@ -151,8 +160,8 @@ void TaskOptimizer::tell_one(std::uint64_t id, std::span<const double> values,
   require(state_.scheduler.expects(id),
           "told a value for id {}, which was never asked or was told before", id);
   ++state_.spent;
-  const std::vector<double> told = told_of(id, values, failure);
-  const auto columns = std::span(told).first(space().columns());
+  take_told(id, values, failure);
+  const auto columns = std::span<const double>(told_).first(space().columns());
   if (spares_repeats_) {
     tell_repeats(id, columns);
   } else if (const auto unit = state_.scheduler.point(id); all_finite(columns)) {
@@ -160,20 +169,24 @@ void TaskOptimizer::tell_one(std::uint64_t id, std::span<const double> values,
     keep_sample(unit, columns, id + 1);
     if (search_.constrained() && !unit.empty()) remember(translation_.to_user(unit), columns);
   }
-  state_.scheduler.give(id, told);
+  state_.scheduler.give(id, told_);
 }
 
 /// What was told of a point, as the search takes it: NaN for a failed one.
-std::vector<double> TaskOptimizer::told_of(std::uint64_t id, std::span<const double> row,
-                                           const Failure* failure) {
+void TaskOptimizer::take_told(std::uint64_t id, std::span<const double> row,
+                              const Failure* failure) {
   const bool derivatives = state_.scheduler.want(id) == Want::derivatives;
   require(!derivatives || row.size() > space().columns(),
           "the point with id {} wants derivatives behind its value; none told", id);
   if (derivatives) ++derivatives_told_;
   const auto values = derivatives ? row : row.first(space().columns());
-  if (failure == nullptr && all_finite(values))
-    return derivatives ? translation_.with_derivatives(values, state_.scheduler.point(id))
-                       : translation_.columns(values);
+  if (failure == nullptr && all_finite(values)) {
+    if (derivatives)
+      told_ = translation_.with_derivatives(values, state_.scheduler.point(id));
+    else
+      translation_.columns(values, told_);
+    return;
+  }
   if (failure != nullptr && derivatives) state_.derivative_failure = failure->message;
   if (failure != nullptr)
     count_failure(failures_, failure->status, failure->message);
@@ -181,7 +194,7 @@ std::vector<double> TaskOptimizer::told_of(std::uint64_t id, std::span<const dou
     count_failure(failures_, Status::failed, "a value that is not finite was told");
   const std::size_t behind =
       derivatives ? space().derivatives.columns(search_.dimension()) : std::size_t{0};
-  return std::vector<double>(space().columns() + behind, std::numeric_limits<double>::quiet_NaN());
+  told_.assign(space().columns() + behind, std::numeric_limits<double>::quiet_NaN());
 }
 
 void TaskOptimizer::tell_repeats(std::uint64_t id, std::span<const double> columns) {

@@ -15,9 +15,14 @@ std::vector<double> Translation::to_unit(std::span<const double> x) const {
 }
 
 std::vector<double> Translation::columns(std::span<const double> values) const {
-  std::vector<double> columns(values.begin(), values.end());
-  for (std::size_t m = 0; m < space_.objectives; ++m) columns[m] *= sign_;
-  return columns;
+  std::vector<double> costs;
+  columns(values, costs);
+  return costs;
+}
+
+void Translation::columns(std::span<const double> values, std::vector<double>& costs) const {
+  costs.assign(values.begin(), values.end());
+  for (std::size_t m = 0; m < space_.objectives; ++m) costs[m] *= sign_;
 }
 
 std::vector<double> Translation::with_derivatives(std::span<const double> values,

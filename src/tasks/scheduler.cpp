@@ -13,6 +13,9 @@ constexpr unsigned char waiting = 0;
 constexpr unsigned char out = 1;
 constexpr unsigned char told = 2;
 
+// Of a flow: looking at the clock takes as long as many a task does with one answer.
+constexpr std::uint64_t resumed_between_pauses = 16;
+
 }  // namespace
 
 Scheduler::~Scheduler() {
@@ -29,12 +32,10 @@ void Scheduler::start(Task<void> root) {
 
 std::size_t Scheduler::hand_out(std::size_t limit, const std::function<void(const Asked&)>& take) {
   std::size_t handed = 0;
-  std::size_t slot = next_out_ < next_id_ ? slot_of(next_out_) : 0;
   for (; handed < limit && next_out_ < next_id_; ++next_out_) {
-    while (next_out_ >= slots_[slot].first_id + slots_[slot].count) ++slot;
-    const Slot& s = slots_[slot];
+    const Slot& s = slot_of(next_out_);
     if (s.request == nullptr) continue;  // cancelled
-    state_[next_out_ - first_id_] = out;
+    points_[next_out_ - first_id_].state = out;
     take({next_out_, s.request->points_[next_out_ - s.first_id], s.request->want()});
     ++handed;
   }
@@ -42,35 +43,39 @@ std::size_t Scheduler::hand_out(std::size_t limit, const std::function<void(cons
 }
 
 bool Scheduler::has_slot(std::uint64_t id) const {
-  return id >= first_id_ && id - first_id_ < state_.size();
+  return id >= first_id_ && id - first_id_ < points_.size();
 }
 
 bool Scheduler::expects(std::uint64_t id) const {
-  return has_slot(id) ? state_[id - first_id_] == out : abandoned_.contains(id);
+  return has_slot(id) ? point_of(id).state == out : abandoned_.contains(id);
 }
 
 bool Scheduler::wants(std::uint64_t id) const {
-  return has_slot(id) && state_[id - first_id_] != told && slots_[slot_of(id)].request != nullptr;
+  return has_slot(id) && point_of(id).state != told && slot_of(id).request != nullptr;
 }
 
 std::span<const double> Scheduler::point(std::uint64_t id) const {
   if (!has_slot(id)) return {};
-  const Slot& s = slots_[slot_of(id)];
+  const Slot& s = slot_of(id);
   if (s.request == nullptr) return {};
   return std::as_const(s.request->points_)[id - s.first_id];
 }
 
 Want Scheduler::want(std::uint64_t id) const {
   if (!has_slot(id)) return Want::values;
-  const Slot& s = slots_[slot_of(id)];
+  const Slot& s = slot_of(id);
   return s.request == nullptr ? Want::values : s.request->want();
 }
 
 void Scheduler::give(std::uint64_t id, std::span<const double> values) {
   CLDE_ASSERT(expects(id));
-  if (abandoned_.erase(id) > 0) return;
-  state_[id - first_id_] = told;
-  Slot& s = slots_[slot_of(id)];
+  if (!has_slot(id)) {
+    abandoned_.erase(id);
+    return;
+  }
+  Point& point = points_[id - first_id_];
+  point.state = told;
+  Slot& s = slots_[point.slot - first_slot_];
   --s.missing;
   if (s.request == nullptr) return;
   std::ranges::copy(values, s.request->values_[id - s.first_id].begin());
@@ -80,7 +85,8 @@ void Scheduler::give(std::uint64_t id, std::span<const double> values) {
 
 void Scheduler::advance() {
   if (flows()) {
-    for (Request* request : std::exchange(complete_, {})) make_ready(*request);
+    for (Request* request : complete_) make_ready(*request);
+    complete_.clear();
     drop_finished();
     run_ready();
     // Once an answer: the group may find nothing to start.
@@ -92,8 +98,9 @@ void Scheduler::advance() {
     if (missing_ > 0) return;
     for (const Slot& s : slots_)
       if (s.request != nullptr) make_ready(*s.request);
+    first_slot_ += slots_.size();
     slots_.clear();
-    state_.clear();
+    points_.clear();
     first_id_ = next_out_ = next_id_;
   }
   run_ready();
@@ -109,11 +116,12 @@ void Scheduler::drop_finished() {
   while (!slots_.empty() && (slots_.front().missing == 0 || slots_.front().request == nullptr)) {
     const Slot& s = slots_.front();
     for (std::uint64_t id = s.first_id; id < s.first_id + s.count; ++id)
-      if (state_[id - first_id_] == out) abandoned_.insert(id);
+      if (point_of(id).state == out) abandoned_.insert(id);
+    points_.erase(points_.begin(), points_.begin() + static_cast<std::ptrdiff_t>(s.count));
     first_id_ += s.count;
     next_out_ = std::max(next_out_, first_id_);
-    state_.erase(state_.begin(), state_.begin() + static_cast<std::ptrdiff_t>(s.count));
     slots_.pop_front();
+    ++first_slot_;
   }
 }
 
@@ -150,44 +158,45 @@ void Scheduler::add_request(Request& request) {
 
 void Scheduler::make_ready(Waiter& waiter) {
   waiter.ready_key_ = next_key_++;
-  ready_.emplace(std::pair{waiter.strand_, waiter.ready_key_}, &waiter);
+  ready_.push_back({waiter.strand_, waiter.ready_key_, &waiter});
+  std::ranges::push_heap(ready_, later);
 }
 
 void Scheduler::run_ready() {
   while (!ready_.empty()) {
-    pause_point();
-    const auto first = ready_.begin();
-    Waiter& waiter = *first->second;
-    ready_.erase(first);
-    waiter.ready_key_ = 0;
-    current_strand_ = waiter.strand_;
-    waiter.handle_.resume();
+    if (!flows() || ++resumed_ % resumed_between_pauses == 0) pause_point();
+    std::ranges::pop_heap(ready_, later);
+    Waiter* waiter = ready_.back().waiter;
+    ready_.pop_back();
+    if (waiter == nullptr) continue;
+    waiter->ready_key_ = 0;
+    current_strand_ = waiter->strand_;
+    waiter->handle_.resume();
   }
   if (root_.done()) root_.take();
   if (flows() || slots_.empty()) number_requests();
 }
 
 void Scheduler::number_requests() {
+  if (asked_.empty()) return;
   // Tasks resumed in id order ask in id order; only tasks started later in the round are out of it.
-  std::ranges::stable_sort(asked_, {}, [](const Request* r) { return r->strand_; });
+  const auto strand = [](const Request* r) { return r->strand_; };
+  if (!std::ranges::is_sorted(asked_, {}, strand)) std::ranges::stable_sort(asked_, {}, strand);
   for (Request* request : asked_) {
     const std::size_t count = request->points_.rows();
+    points_.insert(points_.end(), count, {first_slot_ + slots_.size(), waiting});
     slots_.push_back({request, next_id_, count, count});
     next_id_ += count;
     missing_ += count;
   }
   asked_.clear();
   not_numbered_ = 0;
-  state_.resize(static_cast<std::size_t>(next_id_ - first_id_), waiting);
-}
-
-std::size_t Scheduler::slot_of(std::uint64_t id) const {
-  const auto after = std::ranges::upper_bound(slots_, id, {}, &Slot::first_id);
-  return static_cast<std::size_t>(after - slots_.begin()) - 1;
 }
 
 void Scheduler::forget(Waiter& waiter) {
-  if (waiter.ready_key_ != 0) ready_.erase({waiter.strand_, waiter.ready_key_});
+  if (waiter.ready_key_ == 0) return;
+  const auto place = std::ranges::find(ready_, waiter.ready_key_, &Ready::key);
+  if (place != ready_.end()) place->waiter = nullptr;
 }
 
 void Scheduler::forget_request(Request& request) {

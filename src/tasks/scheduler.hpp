@@ -9,7 +9,6 @@
 #include <cstdint>
 #include <deque>
 #include <functional>
-#include <map>
 #include <set>
 #include <span>
 #include <utility>
@@ -106,7 +105,6 @@ class Scheduler {
   /// Gives what was asked its ids.
   void number_requests();
   [[nodiscard]] bool has_slot(std::uint64_t id) const;
-  [[nodiscard]] std::size_t slot_of(std::uint64_t id) const;
   void make_ready(Request& request);
   void drop_finished();
   void forget(Waiter& waiter);
@@ -118,6 +116,25 @@ class Scheduler {
     std::size_t count;
     std::size_t missing;  // points without a value
   };
+  /// One point of a slot.
+  struct Point {
+    std::uint64_t slot;  // counted from the first slot of the run
+    unsigned char state;
+  };
+  [[nodiscard]] const Point& point_of(std::uint64_t id) const { return points_[id - first_id_]; }
+  [[nodiscard]] const Slot& slot_of(std::uint64_t id) const {
+    return slots_[point_of(id).slot - first_slot_];
+  }
+
+  /// A task that can go on; those of the lowest strand first.
+  struct Ready {
+    std::uint64_t strand;
+    std::uint64_t key;
+    Waiter* waiter;  // null once it is gone
+  };
+  static bool later(const Ready& a, const Ready& b) {
+    return std::pair(a.strand, a.key) > std::pair(b.strand, b.key);
+  }
 
   std::size_t columns_;      // values told for a point
   std::size_t derivatives_;  // numbers behind them
@@ -131,16 +148,18 @@ class Scheduler {
   double points_each_ = 1;
   double most_points_each_ = 1;
   double counted_share_ = 1;
-  std::deque<Slot> slots_;           // by rising first_id
-  std::deque<unsigned char> state_;  // of each point of the slots: waiting, out, told
-  std::uint64_t first_id_ = 0;       // of the slots
+  std::deque<Slot> slots_;        // by rising first_id
+  std::uint64_t first_slot_ = 0;  // its number
+  std::deque<Point> points_;      // of the slots
+  std::uint64_t first_id_ = 0;    // of the slots
   std::uint64_t next_id_ = 0;
   std::uint64_t next_out_ = 0;         // the first id that is not handed out
   std::size_t missing_ = 0;            // points of live requests without a value
   std::vector<Request*> complete_;     // of a flow: have all they wait for
   std::set<std::uint64_t> abandoned_;  // of a flow: handed out, their tasks and slots are gone
-  std::map<std::pair<std::uint64_t, std::uint64_t>, Waiter*> ready_;  // (strand, key)
+  std::vector<Ready> ready_;           // a heap
   std::uint64_t next_key_ = 1;
+  std::uint64_t resumed_ = 0;  // tasks
   std::uint64_t next_strand_ = 1;
   std::uint64_t current_strand_ = 0;
   std::vector<std::uint64_t> asked_by_;  // points, by strand

@@ -8,64 +8,58 @@
 #include "local/same_basin.hpp"
 
 namespace clde::single {
-namespace {
-
-/// Squared distance; anything above `bound` if it is longer: most are, and there may be thousands.
-double distance_within(const UnitSpace& space, std::span<const double> a, std::span<const double> b,
-                       double bound) {
-  if (space.is_bent()) return space.squared_distance(a, b);
-  double sum = 0;
-  for (std::size_t j = 0; j < a.size() && sum <= bound; ++j) sum += (a[j] - b[j]) * (a[j] - b[j]);
-  return sum;
-}
-
-}  // namespace
 
 DescentsUnderWay::Place DescentsUnderWay::begin(const std::vector<double>& start, double cost) {
   if (!std::isfinite(cost)) cost = std::numeric_limits<double>::infinity();
   auto own = std::make_shared<DescentUnderWay>(search_, start, cost);
+  own->place = all_.size();
   all_.push_back(own);
-  own->place = points_.size();
+  seen_.push_back({cost, 0});
   points_.add(start);
-  by_place_.push_back(own.get());
+  expected_.add(start);
   return {*this, std::move(own)};
 }
 
 void DescentsUnderWay::move(DescentUnderWay& own, const Incumbent& now) {
   own.at = now;
+  seen_[own.place] = {now.cost, now.reach};
   points_.move(own.place, now.unit);
+  expected_.move(own.place, now.expected);
 }
 
-void DescentsUnderWay::remove(const std::shared_ptr<DescentUnderWay>& own) {
-  std::erase(all_, own);
-  points_.remove(own->place);
-  by_place_[own->place] = by_place_.back();
-  by_place_[own->place]->place = own->place;
-  by_place_.pop_back();
+/// The last one takes its place.
+void DescentsUnderWay::remove(std::size_t place) {
+  points_.remove(place);
+  expected_.remove(place);
+  seen_[place] = seen_.back();
+  seen_.pop_back();
+  all_.back()->place = place;
+  all_[place] = std::move(all_.back());
+  all_.pop_back();
 }
 
 void DescentsUnderWay::Place::end(std::size_t index) {
   if (!own_) return;
   own_->index = index;
-  all_->remove(own_);
+  all_->remove(own_->place);
   own_->ended.give();
   own_ = nullptr;
 }
 
 std::shared_ptr<DescentUnderWay> DescentsUnderWay::leader_of(const DescentUnderWay& own,
                                                              const Incumbent& now) const {
-  std::shared_ptr<DescentUnderWay> leader;
+  std::size_t leader = no_index;
   double nearest = std::numeric_limits<double>::infinity();
-  for (const auto& other : all_) {
-    if (other.get() == &own || other->follows || !(other->at.cost < now.cost)) continue;
-    const double reach = now.reach + other->at.reach;
+  for (std::size_t place = 0; place < seen_.size(); ++place) {
+    if (!(seen_[place].cost < now.cost) || place == own.place) continue;
+    const double reach = now.reach + seen_[place].reach;
     const double bound = std::min(reach * reach, nearest);
-    const double d = distance_within(search_.space(), now.expected, other->at.expected, bound);
-    if (d > bound || d >= nearest) continue;
+    const double d = expected_.distance_within(place, now.expected, bound);
+    if (d > bound || d >= nearest || all_[place]->follows) continue;
     nearest = d;
-    leader = other;
+    leader = place;
   }
-  return leader;
+  return leader == no_index ? nullptr : all_[leader];
 }
 
 RediscoveryTest DescentsUnderWay::known_or_ahead(std::shared_ptr<DescentUnderWay> own,
@@ -104,12 +98,12 @@ const DescentUnderWay* DescentsUnderWay::nearest_lower(std::span<const double> u
                                                        double cost) const {
   const DescentUnderWay* found = nullptr;
   double nearest = std::numeric_limits<double>::infinity();
-  for (const auto& d : all_) {
-    if (!(d->at.cost < cost)) continue;
-    const double squared = distance_within(search_.space(), unit, d->at.unit, nearest);
+  for (std::size_t place = 0; place < seen_.size(); ++place) {
+    if (!(seen_[place].cost < cost)) continue;
+    const double squared = points_.distance_within(place, unit, nearest);
     if (squared >= nearest) continue;
     nearest = squared;
-    found = d.get();
+    found = all_[place].get();
   }
   return found;
 }

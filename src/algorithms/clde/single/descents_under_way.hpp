@@ -24,13 +24,14 @@ struct DescentUnderWay {
   double tested = std::numeric_limits<double>::infinity();  // distance to the last leader tested
   bool follows = false;                                     // waits for another to end
   std::size_t index = no_index;                             // where it ended, in the archive
-  std::size_t place = 0;                                    // of its point
+  std::size_t place = 0;                                    // among all
   Signal ended;
 };
 
 class DescentsUnderWay {
  public:
-  explicit DescentsUnderWay(Search& search) : search_(search), points_(search.space()) {}
+  explicit DescentsUnderWay(Search& search)
+      : search_(search), points_(search.space()), expected_(search.space()) {}
 
   /// A descent on its way; it has ended when the place is destroyed, at the latest.
   class Place {
@@ -78,12 +79,20 @@ class DescentsUnderWay {
  private:
   [[nodiscard]] std::shared_ptr<DescentUnderWay> leader_of(const DescentUnderWay& own,
                                                            const Incumbent& now) const;
-  void remove(const std::shared_ptr<DescentUnderWay>& own);
+  void remove(std::size_t place);
+
+  /// Every descent looks at all others time and again, and there may be thousands: what it looks at
+  /// lies side by side in memory.
+  struct Seen {
+    double cost = 0;
+    double reach = 0;
+  };
 
   Search& search_;
-  std::vector<std::shared_ptr<DescentUnderWay>> all_;  // the oldest first
+  std::vector<std::shared_ptr<DescentUnderWay>> all_;  // each in its place
+  std::vector<Seen> seen_;                             // how far they have come
   MovingPoints points_;                                // where they are
-  std::vector<DescentUnderWay*> by_place_;             // whose points these are
+  MovingPoints expected_;                              // where they expect to end
 };
 
 }  // namespace clde::single

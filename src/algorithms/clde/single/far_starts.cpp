@@ -1,6 +1,7 @@
 #include "algorithms/clde/single/far_starts.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <limits>
 #include <optional>
 #include <utility>
@@ -18,17 +19,43 @@ constexpr double unknown_cost = std::numeric_limits<double>::quiet_NaN();
 /// Of a known minimum: drawn anew, or taken from another one.
 enum Part : std::size_t { new_part, exchanged_part, part_count };
 
-/// Squared; to the nearest reported optimum or descent under way. Anything up to `enough` if that
-/// is no farther.
-double distance_to_known(const Archive& archive, const DescentsUnderWay* under_way,
-                         std::span<const double> unit, double enough) {
-  const std::size_t near = archive.nearest_reported(unit);
-  double nearest = std::numeric_limits<double>::infinity();
-  if (near != no_index) nearest = archive.space().squared_distance(unit, archive[near].unit);
-  if (under_way != nullptr && nearest > enough)
-    nearest = std::min(nearest, under_way->squared_distance(unit, enough));
-  return std::isfinite(nearest) ? nearest : 0;
+/// Anything above `bound` if it is longer: most are.
+double distance_within(const UnitSpace& space, std::span<const double> a, std::span<const double> b,
+                       double bound) {
+  if (space.is_bent()) return space.squared_distance(a, b);
+  double sum = 0;
+  for (std::size_t j = 0; j < a.size() && sum <= bound; ++j) sum += (a[j] - b[j]) * (a[j] - b[j]);
+  return sum;
 }
+
+/// How far points are from the nearest reported optimum.
+class FromReported {
+ public:
+  explicit FromReported(const Archive& archive) : archive_(archive) {}
+
+  /// Squared; infinity if there is none. Anything up to `enough` if it is no farther. The one that
+  /// was near enough the last time may well be so again.
+  double squared_distance(std::span<const double> unit, double enough) {
+    const std::vector<std::size_t>& reported = archive_.reported();
+    double nearest = std::numeric_limits<double>::infinity();
+    if (near_ < reported.size()) nearest = distance(near_, unit, nearest);
+    for (std::size_t i = 0; i < reported.size() && nearest > enough; ++i) {
+      const double d = distance(i, unit, nearest);
+      if (d >= nearest) continue;
+      nearest = d;
+      near_ = i;
+    }
+    return nearest;
+  }
+
+ private:
+  [[nodiscard]] double distance(std::size_t i, std::span<const double> unit, double bound) const {
+    return distance_within(archive_.space(), unit, archive_[archive_.reported()[i]].unit, bound);
+  }
+
+  const Archive& archive_;
+  std::size_t near_ = 0;
+};
 
 }  // namespace
 
@@ -37,9 +64,13 @@ std::vector<double> far_point(const Archive& archive, std::size_t dimension, std
   std::vector<double> best;
   double farthest = -1;
   std::vector<double> unit(dimension);
+  FromReported reported(archive);
   for (std::size_t t = 0; t < tries; ++t) {
     for (double& u : unit) u = rng.uniform();
-    const double d = distance_to_known(archive, under_way, unit, farthest);
+    double d = reported.squared_distance(unit, farthest);
+    if (under_way != nullptr && d > farthest)
+      d = std::min(d, under_way->squared_distance(unit, farthest));
+    if (!std::isfinite(d)) d = 0;  // nothing is known yet: the first is as good as any
     if (d > farthest) {
       farthest = d;
       best = unit;

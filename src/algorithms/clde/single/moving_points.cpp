@@ -25,7 +25,6 @@ std::span<const double> MovingPoints::operator[](std::size_t place) const {
   return std::span(coordinates_).subspan(place * width_, width_);
 }
 
-/// Anything above `bound` if it is longer: most are.
 double MovingPoints::distance_within(std::size_t place, std::span<const double> from,
                                      double bound) const {
   if (space_->is_bent()) return space_->squared_distance(from, (*this)[place]);

@@ -24,11 +24,11 @@ class MovingPoints {
   /// To the nearest one, squared; infinity if there is none. Some distance up to `enough` if one is
   /// that near.
   [[nodiscard]] double squared_distance(std::span<const double> from, double enough) const;
-
- private:
+  /// To this one, squared; anything above `bound` if it is longer: most are.
   [[nodiscard]] double distance_within(std::size_t place, std::span<const double> from,
                                        double bound) const;
 
+ private:
   const UnitSpace* space_;
   std::size_t size_ = 0;
   std::size_t width_ = 0;

@@ -31,6 +31,41 @@ TEST(FarPoint, OnlyReportedOptimaAreKeptAwayFrom) {
   EXPECT_GT(far_point(archive, 1, 1000, rng)[0], 0.98);
 }
 
+/// Squared; from the nearest of these.
+double squared_distance_from(const std::vector<std::vector<double>>& known,
+                             std::span<const double> unit) {
+  double nearest = 100;
+  for (const auto& k : known) nearest = std::min(nearest, squared_distance(unit, k));
+  return nearest;
+}
+
+TEST(FarPoint, IsTheFarthestAsIfAllWereComparedWithAll) {
+  constexpr std::size_t variables = 3, tries = 200;
+  Bench bench(variables, {.concurrent_searches = 8});
+  Rng places(3, "known");
+  std::vector<std::vector<double>> known;
+  std::vector<DescentsUnderWay::Place> descents;
+  for (int i = 0; i < 30; ++i) {
+    known.push_back({places.uniform(), places.uniform(), places.uniform()});
+    if (i % 2 == 0)
+      bench.archive().add({known.back(), 0.0, 0});
+    else
+      descents.push_back(bench.context.under_way.begin(known.back(), 1));
+  }
+  for (std::uint64_t id = 0; id < 10; ++id) {
+    Rng rng(4, "far test", id), same = rng;
+    std::vector<double> farthest;
+    for (std::size_t t = 0; t < tries; ++t) {
+      const std::vector<double> unit{same.uniform(), same.uniform(), same.uniform()};
+      if (farthest.empty() ||
+          squared_distance_from(known, unit) > squared_distance_from(known, farthest))
+        farthest = unit;
+    }
+    EXPECT_EQ(far_point(bench.archive(), variables, tries, rng, &bench.context.under_way),
+              farthest);
+  }
+}
+
 /// Random starts of so many far starts on a bowl.
 std::uint64_t random_starts(const Settings& settings, std::uint64_t times, std::uint64_t seed = 1) {
   Bench bench(2, settings, seed);
