@@ -49,8 +49,8 @@ test-python: ## The Python package with everything around it: pip install, execu
 	@tools/setup.sh build python mpi
 	@tools/python_venv.sh build/venv-full python/requirements-full.txt
 	@# Without isolation the paths stay the same from run to run, and the compiler's cache helps.
-	@rm -rf build/wheel && $(if $(launcher),CMAKE_CXX_COMPILER_LAUNCHER=ccache) \
-	  build/venv-full/bin/pip wheel --quiet --no-deps --no-build-isolation --wheel-dir build/wheel .
+	@rm -rf build/wheel && TIMEFORMAT='wheel: built in %R s, %U + %S s of processor time' && \
+	  time $(if $(launcher),CMAKE_CXX_COMPILER_LAUNCHER=ccache) build/venv-full/bin/pip wheel --quiet --no-deps --no-build-isolation --wheel-dir build/wheel .
 	@build/venv-full/bin/pip install --quiet --force-reinstall --no-deps build/wheel/*.whl
 	@CLDE_WHEEL=$$(echo build/wheel/*.whl) build/venv-full/bin/python -B -m pytest -q -p no:cacheprovider tests/python
 
