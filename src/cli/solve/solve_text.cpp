@@ -131,7 +131,7 @@ std::string searches_text(const SolveRequest& request, const Screen& screen) {
 std::string model_text(const SolveRequest& request, const Screen& screen) {
   if (!request.small_budget) return "";
   return screen.line(
-      "with so few evaluations a model chose each of them; --set expensive=0 does without it.");
+      "With so few evaluations a model chose each of them; --set expensive=0 does without it.");
 }
 
 std::string ending(const Result& found, const Screen& screen) {
