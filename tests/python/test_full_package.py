@@ -86,7 +86,7 @@ def resident():
     return int(Path("/proc/self/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
 
 
-@pytest.mark.parametrize("use", ["solve", "vectorized", "search", "decode", "failures", "problem", "experiment"])
+@pytest.mark.parametrize("use", ["solve", "model", "vectorized", "search", "decode", "failures", "problem", "experiment"])
 def test_nothing_leaks(use, tmp_path):
     points = np.random.default_rng(0).uniform(-6, 6, (2000, 2))
     values = himmelblau(points.T)
@@ -101,14 +101,15 @@ def test_nothing_leaks(use, tmp_path):
             s.tell(ids, himmelblau(some.T))
         return s.result()
 
-    plan = {"algorithms": ["clde"], "problems": [{"name": "cec2013/f4", "evaluations": 200}], "seeds": 1}
+    plan = {"algorithms": ["clde"], "problems": [{"name": "cec2013/f4", "evaluations": 400}], "seeds": 1}
 
     def experiment():
         clde.run(plan, tmp_path / "store.db", progress=lambda so_far: None)
         clde.report(tmp_path / "store.db", tmp_path / "report.json")
         return clde.score(tmp_path / "store.db")
 
-    work = {"experiment": experiment, "solve": lambda: clde.solve(himmelblau, BOX, evaluations=300, callback=lambda r: False),
+    work = {"experiment": experiment, "solve": lambda: clde.solve(himmelblau, BOX, evaluations=400, callback=lambda r: False),
+            "model": lambda: clde.solve(himmelblau, BOX, evaluations=60),
             "vectorized": lambda: clde.solve(himmelblau, BOX, evaluations=2000, vectorized=True),
             "search": search, "decode": lambda: clde.decode(points, values).cut(0.2),
             "failures": lambda: clde.solve(fails, BOX, evaluations=200, broken_after=0),
