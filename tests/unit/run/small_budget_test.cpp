@@ -39,8 +39,8 @@ std::string recorded(const std::string& journal) {
 TEST(SmallBudget, ItLiesBetweenTwoLimits) {
   EXPECT_FALSE(default_model(plane, {59}, {})) << "the first samples would take most of them";
   EXPECT_TRUE(default_model(plane, {60}, {}));
-  EXPECT_TRUE(default_model(plane, {300}, {}));
-  EXPECT_FALSE(default_model(plane, {301}, {}));
+  EXPECT_TRUE(default_model(plane, {200}, {}));
+  EXPECT_FALSE(default_model(plane, {201}, {}));
   EXPECT_FALSE(default_model(plane, {0, 60}, {})) << "seconds say nothing about evaluations";
 }
 
@@ -49,7 +49,7 @@ TEST(SmallBudget, MoreVariablesNeedMoreEvaluations) {
   EXPECT_TRUE(default_model({Box::cube(1, 0, 1)}, {40}, {}));
   EXPECT_FALSE(default_model({Box::cube(4, 0, 1)}, {199}, {}));
   EXPECT_TRUE(default_model({Box::cube(4, 0, 1)}, {200}, {}));
-  EXPECT_FALSE(default_model({Box::cube(5, 0, 1)}, {300}, {}));
+  EXPECT_FALSE(default_model({Box::cube(5, 0, 1)}, {200}, {}));
   const SearchSpace mostly_fixed{Box({0, 0, 1, 1, 1, 1}, {1, 1, 1, 1, 1, 1})};
   EXPECT_TRUE(default_model(mostly_fixed, {60}, {})) << "fixed variables are not searched";
   EXPECT_FALSE(default_model({Box({1, 2}, {1, 2})}, {60}, {})) << "nothing is searched";
@@ -134,7 +134,7 @@ TEST(SmallBudget, AResumedRunKeepsWhatItBeganWith) {
 
   SolveOptions ordinary;
   ordinary.journal = folder.file("many.cldej");
-  solve(himmelblau(), {301}, ordinary);
+  solve(himmelblau(), {201}, ordinary);
   EXPECT_EQ(recorded(ordinary.journal), "");
   ordinary.resume = true;
   EXPECT_EQ(setting(decide_model(plane, few, ordinary), "expensive"), "");
