@@ -19,8 +19,8 @@ constexpr const char* model_setting = "expensive";
 // 401 to 406. With fewer evaluations the first samples of the model take too many of them; in five
 // variables the ordinary search was as good.
 constexpr std::array<std::uint64_t, 4> least_evaluations = {40, 60, 100, 200};
-// With more the model's own time is felt: 1.1 to 1.8 s of processor time for 200 evaluations, 3.4 to
-// 4.8 s for 300.
+// With more the model's own time is felt: 1.1 to 1.8 s of processor time for 200 evaluations, 3.4
+// to 4.8 s for 300.
 constexpr std::uint64_t most_with_model = 200;
 
 std::size_t searched_variables(const Box& box) {
