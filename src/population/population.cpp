@@ -89,15 +89,20 @@ Task<Population> evaluate_with_injected(Search& search, Matrix points, std::size
   co_return fresh;
 }
 
-Task<Population> uniform_population(Search& search, std::size_t count, std::size_t& injected) {
-  const auto uniform = uniform_points(search.dimension(), search.stream("start"));
+Task<Population> first_population(Search& search, std::unique_ptr<SpaceFilling> design,
+                                  std::size_t count, std::size_t& injected) {
   Population members;
   while (members.size() < count) {
     const Population fresh =
-        co_await evaluate_with_injected(search, uniform->next(count - members.size()), injected);
+        co_await evaluate_with_injected(search, design->next(count - members.size()), injected);
     members.add(fresh);
   }
   co_return members;
+}
+
+Task<Population> uniform_population(Search& search, std::size_t count, std::size_t& injected) {
+  return first_population(search, uniform_points(search.dimension(), search.stream("start")), count,
+                          injected);
 }
 
 double progress(const Search& search) {

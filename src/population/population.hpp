@@ -3,12 +3,15 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <span>
 #include <vector>
 
 #include <clde/matrix.hpp>
 #include <clde/search.hpp>
 #include <clde/task.hpp>
+
+#include "sampling/initial.hpp"
 
 namespace clde {
 
@@ -35,7 +38,11 @@ Population take_injected(const Search& search, std::size_t& taken);
 /// Evaluates the points: those that have costs, and what the user has injected meanwhile.
 Task<Population> evaluate_with_injected(Search& search, Matrix points, std::size_t& injected);
 
-/// Points drawn uniformly, as many as asked for that have costs, and what the user has injected.
+/// Points of the design, as many as asked for that have costs, and what the user has injected.
+Task<Population> first_population(Search& search, std::unique_ptr<SpaceFilling> design,
+                                  std::size_t count, std::size_t& injected);
+
+/// The same with points drawn uniformly.
 Task<Population> uniform_population(Search& search, std::size_t count, std::size_t& injected);
 
 /// Share of the run that is over; 1 if its length is not known.

@@ -62,17 +62,6 @@ struct Members {
   Matrix costs;  // as the models predict them
 };
 
-Task<Population> first_samples(Search& search, std::size_t count, std::size_t& injected) {
-  const auto latin = latin_points(search.dimension(), search.stream("start"));
-  Population samples;
-  while (samples.size() < count) {
-    const Population fresh =
-        co_await evaluate_with_injected(search, latin->next(count - samples.size()), injected);
-    samples.add(fresh);
-  }
-  co_return samples;
-}
-
 bool contains(const Matrix& points, std::span<const double> point) {
   for (std::size_t i = 0; i < points.rows(); ++i)
     if (std::ranges::equal(points[i], point)) return true;
@@ -192,7 +181,8 @@ Task<void> run(Search& search, Settings settings) {
   const std::size_t most = settings.training_size(search.dimension());
   std::size_t injected = 0;
   Run state(search, settings);
-  const Population samples = co_await first_samples(search, most, injected);
+  const Population samples = co_await first_population(
+      search, latin_points(search.dimension(), search.stream("start")), most, injected);
   state.begin(samples, most);
   report_nondominated(search, state.front());
   while (true) {
