@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <optional>
 #include <thread>
 
 namespace clde::mpi {
@@ -11,22 +12,30 @@ namespace clde::mpi {
 class Patience {
  public:
   /// Something came: the next wait is short again.
-  void reset() { idle_ = 0; }
+  void reset() { begun_.reset(); }
 
   void wait() {
-    if (++idle_ <= spins) {
+    const Clock::time_point now = Clock::now();
+    if (!begun_) begun_ = now;
+    const Clock::duration waited = now - *begun_;
+    if (waited < spinning)
       std::this_thread::yield();
-      return;
-    }
-    // Each sleep is 20 us longer than the last, up to 1 ms.
-    const auto steps = std::min(idle_ - spins, longest);
-    std::this_thread::sleep_for(std::chrono::microseconds(20 * steps));
+    else
+      std::this_thread::sleep_for(std::clamp(waited / overslept_part, shortest, longest));
   }
 
  private:
-  static constexpr int spins = 200;
-  static constexpr int longest = 50;
-  int idle_ = 0;
+  using Clock = std::chrono::steady_clock;
+
+  // Long enough for an answer to a message. Longer, ranks that wait take the cores from others that
+  // evaluate.
+  static constexpr Clock::duration spinning = std::chrono::microseconds(50);
+  // A message lies there for this part of the whole wait at most.
+  static constexpr int overslept_part = 64;
+  static constexpr Clock::duration shortest = std::chrono::microseconds(20);
+  static constexpr Clock::duration longest = std::chrono::milliseconds(1);
+
+  std::optional<Clock::time_point> begun_;
 };
 
 }  // namespace clde::mpi
