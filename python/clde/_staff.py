@@ -7,6 +7,7 @@ from typing import Any
 
 from clde import _core
 from clde._settings import count_of, number_of
+from clde._workers import how_many
 
 
 @dataclass(frozen=True)
@@ -26,8 +27,7 @@ class Staff:
     @property
     def several(self) -> int:
         """How many points are evaluated at the same time, as far as that is known."""
-        known = self.count if self.count is not None else getattr(self.workers, "_max_workers", 1)
-        return known if isinstance(known, int) else 1
+        return (self.count if self.count is not None else how_many(self.workers)) or 1
 
     def refuse_timeout(self, because_of: str) -> None:
         if self.timeout is not None:

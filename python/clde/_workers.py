@@ -86,13 +86,38 @@ class OnKnownExecutor(OnExecutor):
 
 
 class OnDask:
-    """A Dask client. A batch is sent as one message and answers are collected as they complete, which takes
-    two thirds of the processor time of its executor interface."""
+    """A Dask client. Where a batch is given, it is sent as one message and answers are collected as they
+    complete, which takes two thirds of the processor time of its executor interface."""
 
-    def __init__(self, function: Guarded, objectives: Objectives, client: Any) -> None:
+    def __init__(self, function: Guarded, objectives: Objectives, client: Any, workers: int) -> None:
         self.function = function
         self.objectives = objectives
         self.client = client
+        self.workers = workers
+
+    def stream(self, more: Next) -> Iterator[Part]:
+        import distributed
+
+        completed: Any = distributed.as_completed(with_results=True, raise_errors=False)
+        under_way: dict[str, tuple[int, Any]] = {}
+        try:
+            while True:
+                # One more each than can run: messages take a millisecond or two.
+                points: list[tuple[int, Floats]] = []
+                while len(under_way) + len(points) < 2 * self.workers and (point := more()) is not None:
+                    points.append(point)
+                futures = self.client.map(self.function, [x for _, x in points], key="clde", pure=False)
+                for (row, _), future in zip(points, futures):
+                    under_way[future.key] = (row, future)
+                completed.update(futures)
+                if not under_way:
+                    return
+                for future, told in completed.next_batch():
+                    row, _ = under_way.pop(future.key)
+                    yield part_of(row, self._answer(future, told), self.objectives)
+        finally:
+            if under_way:
+                self.client.cancel([future for _, future in under_way.values()])
 
     def __call__(self, points: Floats) -> Iterator[Part]:
         import distributed
@@ -152,15 +177,32 @@ def is_dask(workers: object) -> bool:
     return type(workers).__module__.split(".")[0] == "distributed" and hasattr(workers, "scheduler")
 
 
+def how_many(workers: object) -> int | None:
+    """How many points an executor, a Dask client or the map of a pool evaluates at a time; None: it does not say.
+
+    A Dask cluster that adds workers later counts with those of now."""
+    if is_dask(workers):
+        return max(1, sum(workers.nthreads().values()))  # type: ignore[attr-defined]
+    client = getattr(workers, "_client", None)  # of Dask's own executor
+    if client is not None and is_dask(client):
+        return how_many(client)
+    pool = getattr(workers, "__self__", None)  # of a method: the map of a pool
+    for counts, name in ((workers, "_max_workers"), (pool, "_processes")):
+        known = getattr(counts, name, None)
+        if isinstance(known, int):
+            return known
+    return None
+
+
 def remote(function: Guarded, objectives: Objectives, workers: object) -> OnDask | OnExecutor | OnMap:
     """The evaluator for a Dask client, an executor or a map-like callable."""
+    known = how_many(workers)
     if is_dask(workers):
-        return OnDask(function, objectives, workers)
+        return OnDask(function, objectives, workers, known or 1)
     executor = executor_of(workers)
     if isinstance(executor, ProcessPoolExecutor):
         check_travels(function)
-    known = getattr(executor, "_max_workers", None)
-    if executor is not None and isinstance(known, int):
+    if executor is not None and known is not None:
         return OnKnownExecutor(function, objectives, executor, known)
     if executor is not None:
         return OnExecutor(function, objectives, executor)

@@ -30,6 +30,10 @@ def test_dask(serial):
             client.run(sys.path.insert, 0, str(HERE))
             same(serial, clde.solve(himmelblau, BOX, workers=client, **WANT))
             same(serial, clde.solve(himmelblau, BOX, workers=client.get_executor(), **WANT))
+            # Nothing else set: one search for each of the four threads.
+            four = clde.solve(himmelblau, BOX, evaluations=400, rng=11, concurrent_searches=4)
+            same(four, clde.solve(himmelblau, BOX, evaluations=400, rng=11, workers=client))
+            same(four, clde.solve(himmelblau, BOX, evaluations=400, rng=11, workers=client.get_executor()))
 
 
 def test_dask_survives_a_killed_worker(serial, tmp_path):

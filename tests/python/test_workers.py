@@ -50,6 +50,12 @@ def test_maps(serial):
         same(serial, clde.solve(himmelblau, BOX, workers=pool.imap, **WANT))
 
 
+def test_the_map_of_a_pool_tells_how_many_searches_keep_it_busy():
+    two = clde.solve(himmelblau, BOX, evaluations=300, rng=11, concurrent_searches=2)
+    with multiprocessing.get_context("fork").Pool(2) as pool:
+        same(two, clde.solve(himmelblau, BOX, evaluations=300, rng=11, workers=pool.map))
+
+
 def test_a_map_that_loses_results_is_refused():
     with pytest.raises(clde.InvalidArgument, match="results for"):
         clde.solve(himmelblau, BOX, workers=lambda f, xs: [f(x) for x in xs][:-1], **WANT)
