@@ -15,6 +15,8 @@ import math
 import subprocess
 import sys
 
+from signed_rank import signed_rank_p
+
 MMMOP = [f"mmmop/{k}" for k in range(1, 7)]
 MMF = [f"mmf/{k}" for k in range(1, 9)]
 COPIES = ["mmo/omni-test", "mmo/sympart", "mmo/sympart-rotated"]
@@ -64,27 +66,8 @@ def shown(values):
 
 
 def signed_rank(x, y):
-    """Two-sided p of Wilcoxon's test: exact by counting for up to 20 pairs, ties by mean ranks."""
-    differences = [a - b for a, b in zip(x, y) if a != b]
-    n = len(differences)
-    if n == 0:
-        return 1.0
-    order = sorted(range(n), key=lambda i: abs(differences[i]))
-    ranks = [0.0] * n
-    for _, group in itertools.groupby(order, key=lambda i: abs(differences[i])):
-        group = list(group)
-        place = mean([order.index(i) + 1 for i in group])
-        for i in group:
-            ranks[i] = place
-    counts = {0.0: 1}
-    for r in ranks:
-        fresh = dict(counts)
-        for total, ways in counts.items():
-            fresh[total + r] = fresh.get(total + r, 0) + ways
-        counts = fresh
-    positive = sum(r for r, d in zip(ranks, differences) if d > 0)
-    least = min(positive, sum(ranks) - positive)
-    return min(1.0, 2 * sum(w for t, w in counts.items() if t <= least) / 2 ** n)
+    """Two-sided p of Wilcoxon's test."""
+    return signed_rank_p([a - b for a, b in zip(x, y)])
 
 
 def row(*cells):
