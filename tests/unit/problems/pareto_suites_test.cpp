@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <cmath>
 #include <fstream>
+#include <functional>
 #include <numeric>
 #include <set>
 #include <sstream>
@@ -69,6 +70,55 @@ TEST(ParetoSuites, AgreeWithTheirDefinitionsInAnotherProgram) {
   const std::vector<CheckValue> rows = read_check_values("pareto-suite-values.csv");
   ASSERT_EQ(rows.size(), 92U);
   expect_values(rows);
+}
+
+TEST(Nmmf, AgreesWithTheFormulasOfTheCompetitionInAnotherProgram) {
+  const std::vector<CheckValue> rows = read_check_values("nmmf-values.csv");
+  ASSERT_EQ(rows.size(), 28U);
+  expect_values(rows);
+}
+
+double largest_excess(const BenchmarkProblem& problem, const std::function<double(MatrixView)>& f) {
+  const Matrix set = problem.pareto.set(2000);
+  double largest = 0;
+  for (std::size_t i = 0; i < set.rows(); ++i)
+    largest = std::max(largest, std::abs(f(problem.problem.evaluate(set.slice(i, 1)).values) - 1));
+  return largest;
+}
+
+TEST(Nmmf, HasSetsThatAttainTheirFrontsExactly) {
+  const auto product = [](MatrixView f) { return f(0, 0) * f(0, 1); };
+  const auto sum = [](MatrixView f) { return f(0, 0) + f(0, 1); };
+  const auto length = [](MatrixView f) { return std::sqrt(dot(f[0], f[0])); };
+  EXPECT_LT(largest_excess(find_problem("nmmf/2"), product), 1e-12);
+  EXPECT_LT(largest_excess(find_problem("nmmf/4"), length), 1e-12);
+  EXPECT_LT(largest_excess(find_problem("nmmf/10"), length), 1e-12);
+  EXPECT_LT(largest_excess(find_problem("nmmf/12"), sum), 1e-9);
+  EXPECT_LT(largest_excess(find_problem("nmmf/13"), length), 1e-9);
+  EXPECT_LT(largest_excess(find_problem("nmmf/15"), sum), 1e-9);
+}
+
+// NMMF4: ten beginnings of the chain, four of them in the box. NMMF10: one of its two pieces ends
+// where the first variable is too small.
+TEST(Nmmf, CountsThePiecesThatLieInTheBox) {
+  EXPECT_EQ(find_problem("nmmf/1").pareto.pieces, 4U);
+  EXPECT_EQ(find_problem("nmmf/2").pareto.pieces, 2U);
+  EXPECT_EQ(find_problem("nmmf/4").pareto.pieces, 4U);
+  EXPECT_EQ(find_problem("nmmf/10").pareto.pieces, 2U);
+  EXPECT_EQ(find_problem("nmmf/12").pareto.pieces, 2U);
+  EXPECT_EQ(find_problem("nmmf/13").pareto.pieces, 6U);
+  EXPECT_EQ(find_problem("nmmf/15").pareto.pieces, 44U);
+  const Matrix set = find_problem("nmmf/10").pareto.set(2000);
+  std::size_t in_part = 0;
+  for (std::size_t i = 0; i < set.rows(); ++i) {
+    const double seen =
+        (1 + std::sqrt(0.5)) * (set(i, 3) + 10) - 20 * set(i, 0);  // -4 on that piece, else 4
+    if (seen > 0) continue;
+    ++in_part;
+    EXPECT_GE(set(i, 0), 0.2 - 1e-9);
+  }
+  EXPECT_GT(in_part, 100U);
+  EXPECT_LT(in_part, set.rows() / 2);
 }
 
 // By hand: a = 1/4, sin(6 pi a + pi) = 1, so x2 = 1/2 is 1/2 below the curve.
