@@ -26,7 +26,13 @@ def read(stream, metric, accuracy):
     for row in csv.DictReader(stream):
         if row["metric"] == metric and (accuracy is None or float(row["accuracy"]) == accuracy):
             values[row["label"]][row["problem"]].append(float(row["value"]))
-    return values
+    return with_short_names(values)
+
+
+def with_short_names(values):
+    """Without settings, where the name of the algorithm alone tells a method from the others."""
+    firsts = [label.split()[0] for label in values]
+    return {first if firsts.count(first) == 1 else label: values[label] for first, label in zip(firsts, values)}
 
 
 def holm(p_values):
