@@ -42,8 +42,7 @@ class ParetoSetModel {
   bool finished_ = false;
 };
 
-/// The members that the model reaches, the lonely ones of them if they are too many; otherwise those
-/// nearest to it.
+/// The members that the model reaches, thinned if they are too many; otherwise those nearest to it.
 Population near_model(const Population& members, std::size_t count, const ParetoSetModel& model);
 
 }  // namespace clde::mmeapsl
