@@ -38,19 +38,26 @@ std::vector<double> FeedforwardNetwork::outputs(MatrixView points) const {
   return all;
 }
 
-std::vector<double> FeedforwardNetwork::slopes(std::span<const double> point) const {
-  const std::vector<double> hidden = hidden_layer(point);
-  const double out = answer(output_unit(), hidden);
-  const double by_sum = out * (1 - out);
+FeedforwardNetwork::Signals FeedforwardNetwork::signals(std::span<const double> point) const {
+  Signals all{hidden_layer(point), {}, 0, 0};
+  all.output = answer(output_unit(), all.hidden);
+  all.output_slope = all.output * (1 - all.output);
+  for (std::size_t h = 0; h < size_.hidden; ++h)
+    all.hidden_slopes.push_back(all.output_slope * output_unit()[1 + h] * all.hidden[h] *
+                                (1 - all.hidden[h]));
+  return all;
+}
+
+std::vector<double> FeedforwardNetwork::slopes(const Signals& signals,
+                                               std::span<const double> point) {
   std::vector<double> all;
-  all.reserve(weights_.size());
-  for (std::size_t h = 0; h < size_.hidden; ++h) {
-    const double slope = by_sum * output_unit()[1 + h] * hidden[h] * (1 - hidden[h]);
+  all.reserve(signals.hidden.size() * (point.size() + 2) + 1);
+  for (const double slope : signals.hidden_slopes) {
     all.push_back(slope);
     for (const double x : point) all.push_back(slope * x);
   }
-  all.push_back(by_sum);
-  for (const double y : hidden) all.push_back(by_sum * y);
+  all.push_back(signals.output_slope);
+  for (const double y : signals.hidden) all.push_back(signals.output_slope * y);
   return all;
 }
 

@@ -21,8 +21,18 @@ class FeedforwardNetwork {
 
   [[nodiscard]] double output(std::span<const double> point) const;
   [[nodiscard]] std::vector<double> outputs(MatrixView points) const;
-  /// Of the output by each weight: back-propagation.
-  [[nodiscard]] std::vector<double> slopes(std::span<const double> point) const;
+
+  /// What back-propagation leaves at the units.
+  struct Signals {
+    std::vector<double> hidden;         ///< answers of the hidden units
+    std::vector<double> hidden_slopes;  ///< of the output by what each of them sums up
+    double output = 0;
+    double output_slope = 0;  ///< of the output by what it sums up
+  };
+  [[nodiscard]] Signals signals(std::span<const double> point) const;
+  /// Of the output by each weight.
+  [[nodiscard]] static std::vector<double> slopes(const Signals& signals,
+                                                  std::span<const double> point);
 
   /// For each hidden unit its offset and what it gives to each input, then the same of the output.
   [[nodiscard]] std::span<const double> weights() const { return weights_; }

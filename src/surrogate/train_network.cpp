@@ -14,83 +14,110 @@ constexpr double first_damping = 1;
 constexpr double damping_factor = 2;
 constexpr double most_damping = 1e4;
 
-/// The outputs by the weights: a row for each weight, a column for each example.
-Matrix jacobian(const FeedforwardNetwork& network, MatrixView points) {
-  Matrix slopes(network.weights().size(), points.rows());
-  for (std::size_t i = 0; i < points.rows(); ++i) {
-    const std::vector<double> of_example = network.slopes(points[i]);
-    for (std::size_t w = 0; w < of_example.size(); ++w) slopes(w, i) = of_example[w];
-  }
-  return slopes;
-}
-
-/// Scalar products of the columns, lower triangle. Whole rows are added, so that wider registers
-/// change no bit.
-Matrix products(const Matrix& slopes) {
-  const std::size_t n = slopes.cols();
-  Matrix all(n, n);
-  for (std::size_t w = 0; w < slopes.rows(); ++w) {
-    const std::span<const double> row = slopes[w];
-    for (std::size_t i = 0; i < n; ++i) {
-      const std::span<double> sums = all[i].first(i + 1);
-      for (std::size_t k = 0; k <= i; ++k) sums[k] += row[i] * row[k];
-    }
-  }
-  return all;
-}
-
 std::vector<double> errors(const FeedforwardNetwork& network, const NetworkExamples& examples) {
   std::vector<double> all = network.outputs(examples.points);
   for (std::size_t i = 0; i < all.size(); ++i) all[i] -= examples.targets[i];
   return all;
 }
 
-/// One state of the search, from which steps of any damping are tried.
+/// 1 + the scalar product of each pair of points.
+Matrix products(MatrixView points) {
+  Matrix all(points.rows(), points.rows());
+  for (std::size_t i = 0; i < points.rows(); ++i)
+    for (std::size_t k = 0; k <= i; ++k) all(i, k) = all(k, i) = 1 + dot(points[i], points[k]);
+  return all;
+}
+
+/// The network in one state, as steps of any damping see it.
 class Linearised {
  public:
-  Linearised(const FeedforwardNetwork& network, const NetworkExamples& examples)
-      : slopes_(jacobian(network, examples.points)),
-        products_(products(slopes_)),
-        errors_(errors(network, examples)),
-        weights_(network.weights().begin(), network.weights().end()) {}
+  /// @param products  of the points
+  Linearised(const FeedforwardNetwork& network, const NetworkExamples& examples,
+             const Matrix& products)
+      : points_(examples.points),
+        weights_(network.weights().begin(), network.weights().end()),
+        errors_(errors(network, examples)) {
+    for (std::size_t i = 0; i < points_.rows(); ++i)
+      signals_.push_back(network.signals(points_[i]));
+    sum_up(products);
+  }
 
   /// As there are mostly fewer examples than weights, the system in the examples is solved.
   [[nodiscard]] std::optional<std::vector<double>> step(double damping) const {
-    Matrix damped = products_;
+    Matrix damped = slope_products_;
     for (std::size_t i = 0; i < damped.rows(); ++i) damped(i, i) += damping;
     const std::optional<Cholesky> factors = Cholesky::of(std::move(damped));
     if (!factors) return std::nullopt;
     const std::vector<double> shares = factors->solve(errors_);
     std::vector<double> moved = weights_;
-    for (std::size_t w = 0; w < moved.size(); ++w) moved[w] -= dot(slopes_[w], shares);
+    for (std::size_t i = 0; i < shares.size(); ++i) {
+      const std::vector<double> slopes = FeedforwardNetwork::slopes(signals_[i], points_[i]);
+      for (std::size_t w = 0; w < moved.size(); ++w) moved[w] -= shares[i] * slopes[w];
+    }
     return moved;
   }
 
  private:
-  Matrix slopes_;
-  Matrix products_;
-  std::vector<double> errors_;
+  /// Scalar products of the slopes of each pair of examples. A slope is that of its unit times an
+  /// input, so that the products of units and of inputs suffice.
+  void sum_up(const Matrix& products) {
+    const std::size_t n = points_.rows();
+    slope_products_ = Matrix(n, n);
+    for (std::size_t i = 0; i < n; ++i)
+      for (std::size_t k = 0; k <= i; ++k) {
+        const auto &a = signals_[i], &b = signals_[k];
+        slope_products_(i, k) = dot(a.hidden_slopes, b.hidden_slopes) * products(i, k) +
+                                a.output_slope * b.output_slope * (1 + dot(a.hidden, b.hidden));
+      }
+  }
+
+  MatrixView points_;
   std::vector<double> weights_;
+  std::vector<double> errors_;
+  std::vector<FeedforwardNetwork::Signals> signals_;
+  Matrix slope_products_;  // lower triangle
 };
 
-/// Raises the damping until a step lowers the error; false if none does.
-bool improve(FeedforwardNetwork& network, const NetworkExamples& examples, double& damping) {
-  const double before = mean_squared_error(network, examples);
-  const Linearised linearised(network, examples);
-  while (damping <= most_damping) {
-    if (auto moved = linearised.step(damping)) {
-      FeedforwardNetwork tried = network;
-      tried.set_weights(std::move(*moved));
-      if (mean_squared_error(tried, examples) < before) {
-        network = std::move(tried);
-        damping /= damping_factor;
-        return true;
-      }
+/// A network being trained.
+class Training {
+ public:
+  Training(FeedforwardNetwork& network, const NetworkExamples& examples)
+      : network_(network),
+        examples_(examples),
+        products_(products(examples.points)),
+        error_(mean_squared_error(network, examples)) {}
+
+  [[nodiscard]] double error() const { return error_; }
+
+  /// Raises the damping until a step lowers the error; false if none does.
+  bool improve() {
+    const Linearised linearised(network_, examples_, products_);
+    for (; damping_ <= most_damping; damping_ *= damping_factor) {
+      std::optional<std::vector<double>> moved = linearised.step(damping_);
+      if (!moved || !try_weights(std::move(*moved))) continue;
+      damping_ /= damping_factor;
+      return true;
     }
-    damping *= damping_factor;
+    return false;
   }
-  return false;
-}
+
+ private:
+  bool try_weights(std::vector<double> weights) {
+    FeedforwardNetwork tried = network_;
+    tried.set_weights(std::move(weights));
+    const double error = mean_squared_error(tried, examples_);
+    if (!(error < error_)) return false;
+    network_ = std::move(tried);
+    error_ = error;
+    return true;
+  }
+
+  FeedforwardNetwork& network_;
+  NetworkExamples examples_;
+  Matrix products_;
+  double error_;
+  double damping_ = first_damping;
+};
 
 }  // namespace
 
@@ -101,10 +128,10 @@ double mean_squared_error(const FeedforwardNetwork& network, const NetworkExampl
 
 void train(FeedforwardNetwork& network, const NetworkExamples& examples,
            const TrainingRules& rules) {
-  double damping = first_damping;
+  Training training(network, examples);
   for (std::size_t i = 0; i < rules.iterations; ++i) {
-    if (mean_squared_error(network, examples) < rules.good_enough) return;
-    if (!improve(network, examples, damping)) return;
+    if (training.error() < rules.good_enough) return;
+    if (!training.improve()) return;
   }
 }
 

@@ -23,7 +23,7 @@ struct TrainingRules {
 double mean_squared_error(const FeedforwardNetwork& network, const NetworkExamples& examples);
 
 /// Moves the weights until the error is good enough, no step lowers it, or the iterations are over.
-/// Cost of an iteration: the weights, and the number of examples, times the square of the latter.
+/// Cost of an iteration: n^3 and the units times n^2 multiplications for n examples.
 void train(FeedforwardNetwork& network, const NetworkExamples& examples,
            const TrainingRules& rules);
 

@@ -38,8 +38,9 @@ TEST(FeedforwardNetwork, SlopesAreThoseOfDifferences) {
   rng.fill_normal(weights);
   network.set_weights(weights);
   const std::vector<double> point{0.2, 0.9, 0.4};
-  const std::vector<double> slopes = network.slopes(point);
+  const std::vector<double> slopes = FeedforwardNetwork::slopes(network.signals(point), point);
   ASSERT_EQ(slopes.size(), weights.size());
+  EXPECT_EQ(network.signals(point).output, network.output(point));
   constexpr double h = 1e-6;
   for (std::size_t w = 0; w < weights.size(); ++w) {
     std::vector<double> up = weights, down = weights;
