@@ -19,7 +19,7 @@ TEST(FeedforwardNetwork, SumsWhatItsUnitsSay) {
   network.set_weights({0.5, 1, -2, -1, 0, 3, 0.25, 2, -4});
   const std::vector<double> point{0.3, 0.7};
   const double first = logistic(0.5 + 0.3 - 1.4), second = logistic(-1 + 2.1);
-  EXPECT_DOUBLE_EQ(network.output(point), logistic(0.25 + 2 * first - 4 * second));
+  EXPECT_NEAR(network.output(point), logistic(0.25 + 2 * first - 4 * second), 1e-15);
 }
 
 TEST(FeedforwardNetwork, BeginsWithSmallWeightsOfItsOwn) {
