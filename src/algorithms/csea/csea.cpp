@@ -22,8 +22,10 @@ namespace {
 
 using namespace csea;
 
-constexpr std::size_t most_samples = 10'000;
-/// Networks that may find nothing to evaluate, one after another. Guess: more never did.
+/// A network that learns from more would take hours.
+constexpr std::size_t most_samples = 2'000;
+/// Networks that may find nothing to evaluate, one after another. Guess: the public program trains
+/// others for ever.
 constexpr int attempts = 10;
 
 struct Settings : GeneticSettings {
