@@ -10,7 +10,7 @@
 namespace clde {
 namespace {
 
-constexpr double tolerance = 1e-3;      // between the offsets that examples ask for
+constexpr double tolerance = 1e-3;  // between the offsets that examples ask for
 constexpr double least_curvature = 1e-12;
 constexpr std::size_t steps_per_example = 100;  // at most; only rounding could need more
 constexpr double infinity = std::numeric_limits<double>::infinity();

@@ -45,8 +45,7 @@ std::vector<std::string> algorithm_names() {
 /// predictions they do the same steps, and what they promise is the same.
 SettingValues cheap_settings(const std::string& algorithm) {
   if (algorithm == "k-rvea") return {{"population_size", "20"}, {"w_max", "3"}, {"u", "10"}};
-  if (algorithm == "csea")
-    return {{"population_size", "20"}, {"gmax", "60"}, {"iterations", "5"}};
+  if (algorithm == "csea") return {{"population_size", "20"}, {"gmax", "60"}, {"iterations", "5"}};
   if (algorithm == "mcea-d") return {{"population_size", "20"}, {"examples", "60"}};
   return {};
 }

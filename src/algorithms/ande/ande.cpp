@@ -215,9 +215,9 @@ class Ande {
 }  // namespace
 
 Algorithm ande_algorithm() {
-  return make_algorithm<Settings>(
-      "ande", "ANDE: differential evolution in niches by affinity propagation.",
-      run_generations<Ande, Settings>);
+  return make_algorithm<Settings>("ande",
+                                  "ANDE: differential evolution in niches by affinity propagation.",
+                                  run_generations<Ande, Settings>);
 }
 
 }  // namespace clde

@@ -35,8 +35,7 @@ std::vector<double> sought(const FeedforwardNetwork& network, MatrixView points,
 Matrix best_of(const Matrix& points, const std::vector<double>& labels, std::size_t count) {
   const std::vector<std::size_t> order = argsort_falling(labels);
   Matrix best;
-  for (std::size_t k = 0; k < std::min(count, order.size()); ++k)
-    best.push_row(points[order[k]]);
+  for (std::size_t k = 0; k < std::min(count, order.size()); ++k) best.push_row(points[order[k]]);
   return best;
 }
 

@@ -52,8 +52,8 @@ struct Settings : GeneticSettings {
   }
 
   [[nodiscard]] std::size_t samples(std::size_t dimension) const {
-    const std::size_t published = std::min(11 * std::max<std::size_t>(dimension, 1) - 1,
-                                           most_samples);
+    const std::size_t published =
+        std::min(11 * std::max<std::size_t>(dimension, 1) - 1, most_samples);
     return std::max<std::size_t>(N_I == 0 ? published : N_I, 2);
   }
 };
@@ -108,11 +108,11 @@ class Run {
     const std::vector<double> kinds = classes(members_.costs, references.costs);
     const Parts parts = parts_of(kinds, rng_);
     const FeedforwardNetwork network = trained(kinds, parts.learn);
-    const TestErrors errors = test_errors(network, rows_of(members_.points, parts.test),
-                                          entries_of(kinds, parts.test));
+    const TestErrors errors =
+        test_errors(network, rows_of(members_.points, parts.test), entries_of(kinds, parts.test));
     return candidates({members_.points, references.points}, network,
-                      use_of(errors, smaller_share(kinds)),
-                      {settings_.gmax, settings_.genetic()}, rng_);
+                      use_of(errors, smaller_share(kinds)), {settings_.gmax, settings_.genetic()},
+                      rng_);
   }
 
   FeedforwardNetwork trained(const std::vector<double>& kinds,
@@ -135,9 +135,9 @@ class Run {
 
 Task<void> run(Search& search, Settings settings) {
   std::size_t injected = 0;
-  const Population samples = co_await first_population(
-      search, latin_points(search.dimension(), search.stream("start")),
-      settings.samples(search.dimension()), injected);
+  const Population samples =
+      co_await first_population(search, latin_points(search.dimension(), search.stream("start")),
+                                settings.samples(search.dimension()), injected);
   Run state(search, settings, samples);
   report_nondominated(search, state.front());
   while (true) {

@@ -53,8 +53,8 @@ std::vector<std::size_t> slices(const Matrix& places, std::size_t axis, std::siz
   if (!(high - low > rounding)) return all;
   for (std::size_t i = 0; i < all.size(); ++i) {
     const double share = (places(i, axis) - low) / (high - low);
-    all[i] = std::min(static_cast<std::size_t>(share * static_cast<double>(divisions)),
-                      divisions - 1);
+    all[i] =
+        std::min(static_cast<std::size_t>(share * static_cast<double>(divisions)), divisions - 1);
   }
   return all;
 }

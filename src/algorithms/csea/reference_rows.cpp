@@ -16,8 +16,8 @@
 namespace clde::csea {
 namespace {
 
-constexpr double below_ideal = 1e-6;       // how far the origin is above the lowest costs
-constexpr double weight_of_costs = 0.1;    // for each objective, against distance
+constexpr double below_ideal = 1e-6;     // how far the origin is above the lowest costs
+constexpr double weight_of_costs = 0.1;  // for each objective, against distance
 
 /// The fronts that fit, and the one after them.
 struct Fronts {
@@ -77,8 +77,8 @@ std::size_t nearest_to_diagonal(const Matrix& costs) {
 class Choice {
  public:
   Choice(const Matrix& costs, std::size_t count)
-      : radar_(radar(costs, static_cast<std::size_t>(
-                                std::ceil(std::sqrt(static_cast<double>(count)))))),
+      : radar_(radar(costs,
+                     static_cast<std::size_t>(std::ceil(std::sqrt(static_cast<double>(count)))))),
         crowd_(radar_.cell_count),
         chosen_(costs.rows()),
         distances_(costs.rows(), std::numeric_limits<double>::infinity()) {

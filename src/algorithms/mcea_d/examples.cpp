@@ -12,8 +12,7 @@ namespace {
 /// With one row and one column more, of zeros.
 Matrix grown(const Matrix& square) {
   Matrix larger(square.rows() + 1, square.rows() + 1);
-  for (std::size_t i = 0; i < square.rows(); ++i)
-    std::ranges::copy(square[i], larger[i].begin());
+  for (std::size_t i = 0; i < square.rows(); ++i) std::ranges::copy(square[i], larger[i].begin());
   return larger;
 }
 

@@ -118,12 +118,11 @@ void GrowingNeuralGas::keep(const std::vector<std::size_t>& rows) {
 
 void GrowingNeuralGas::split_worst() {
   const auto error = [](const State& s) { return s.error; };
-  const auto worst = static_cast<std::size_t>(std::ranges::max_element(states_, {}, error) -
-                                              states_.begin());
+  const auto worst =
+      static_cast<std::size_t>(std::ranges::max_element(states_, {}, error) - states_.begin());
   std::size_t neighbour = no_index;
   for (std::size_t i = 0; i < size(); ++i)
-    if (linked(worst, i) &&
-        (neighbour == no_index || states_[i].error > states_[neighbour].error))
+    if (linked(worst, i) && (neighbour == no_index || states_[i].error > states_[neighbour].error))
       neighbour = i;
   split(worst, neighbour);
 }

@@ -46,9 +46,9 @@ class GrowingNeuralGas {
 
  private:
   struct State {
-    double error = 0;          // squared distances to the points it was nearest to, fading
-    std::size_t ages = 0;      // of its links, at the last count
-    std::size_t idle = 0;      // counts with the same ages
+    double error = 0;      // squared distances to the points it was nearest to, fading
+    std::size_t ages = 0;  // of its links, at the last count
+    std::size_t idle = 0;  // counts with the same ages
   };
   struct Link {
     std::size_t a, b;

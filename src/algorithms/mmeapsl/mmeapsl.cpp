@@ -18,7 +18,7 @@ namespace {
 
 using namespace mmeapsl;
 
-constexpr double model_begins = 0.2;     // share of the run
+constexpr double model_begins = 0.2;    // share of the run
 constexpr double unknown_length = 0.5;  // the share then, so that the model never stops to learn
 
 struct Settings : GeneticSettings, GasRules {
@@ -54,8 +54,7 @@ struct Converging {
 };
 
 Converging converging(const Population& members, std::size_t count) {
-  const StrengthSurvivors chosen =
-      survivors_in_both_spaces(members.points, members.costs, count);
+  const StrengthSurvivors chosen = survivors_in_both_spaces(members.points, members.costs, count);
   Converging next{members.pick(chosen.rows), {}};
   for (const Standing& s : chosen.standing) next.mating.emplace_back(s.crowding, s.fitness);
   return next;
@@ -121,8 +120,8 @@ class Mmeapsl {
   Matrix children_of_second(std::size_t count) {
     std::vector<double> scores = model_.distances(second_.points);
     for (double& score : scores) score = -score;
-    return children_of(second_.points, tournament_winners(scores, count, rng_),
-                       settings_.genetic(), rng_);
+    return children_of(second_.points, tournament_winners(scores, count, rng_), settings_.genetic(),
+                       rng_);
   }
 
   Settings settings_;
@@ -137,8 +136,7 @@ Task<void> run(Search& search, Settings settings) {
     return search.expected_evaluations() > 0 ? progress(search) : unknown_length;
   };
   std::size_t injected = 0;
-  const Population start =
-      co_await uniform_population(search, settings.population_size, injected);
+  const Population start = co_await uniform_population(search, settings.population_size, injected);
   Mmeapsl method(search, settings, start);
   report_nondominated(search, method.members());
   while (true) {

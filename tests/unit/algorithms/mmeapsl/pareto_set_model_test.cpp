@@ -67,8 +67,7 @@ TEST(ParetoSetModel, LearnsNothingFromTwoPoints) {
 
 TEST(NearModel, TakesTheNearestWhereFewAreInReach) {
   const ParetoSetModel model = learned(20);
-  const Population all =
-      members({{0.5, 0.5}, {0.5, 0.95}, {0.5, 0.99}}, {{0, 1}, {0, 1}, {0, 1}});
+  const Population all = members({{0.5, 0.5}, {0.5, 0.95}, {0.5, 0.99}}, {{0, 1}, {0, 1}, {0, 1}});
   const Population near = near_model(all, 2, model);
   ASSERT_EQ(near.size(), 2U);
   EXPECT_EQ(near.points(0, 1), 0.5);
