@@ -41,10 +41,19 @@ std::vector<std::string> algorithm_names() {
   return names;
 }
 
+/// Methods for a few hundred evaluations take seconds for thousands. With small models and few
+/// predictions they do the same steps, and what they promise is the same.
+SettingValues cheap_settings(const std::string& algorithm) {
+  if (algorithm == "k-rvea") return {{"population_size", "20"}, {"w_max", "3"}, {"u", "10"}};
+  if (algorithm == "csea") return {{"population_size", "20"}, {"gmax", "60"}, {"iterations", "5"}};
+  if (algorithm == "mcea-d") return {{"population_size", "20"}, {"examples", "60"}};
+  return {};
+}
+
 class EveryAlgorithm : public ::testing::TestWithParam<std::string> {
  protected:
   [[nodiscard]] SolveOptions options(std::uint64_t seed = 3) const {
-    return {.algorithm = GetParam(), .seed = seed};
+    return {.algorithm = GetParam(), .seed = seed, .settings = cheap_settings(GetParam())};
   }
 
   /// Three searches side by side, where the algorithm can: their number decides the result, not

@@ -15,6 +15,7 @@
 #include "operators/operators.hpp"
 #include "population/crowding_replacement.hpp"
 #include "population/distinct_answer.hpp"
+#include "population/generations.hpp"
 #include "sampling/initial.hpp"
 
 namespace clde {
@@ -211,23 +212,12 @@ class Ande {
   double spread_ = 0;
 };
 
-Task<void> run(Search& search, Settings settings) {
-  Ande ande(search, settings);
-  while (!ande.is_complete()) {
-    Task<void> filling = ande.fill();
-    co_await filling;
-  }
-  while (true) {
-    Task<void> generation = ande.generation();
-    co_await generation;
-  }
-}
-
 }  // namespace
 
 Algorithm ande_algorithm() {
-  return make_algorithm<Settings>(
-      "ande", "ANDE: differential evolution in niches by affinity propagation.", run);
+  return make_algorithm<Settings>("ande",
+                                  "ANDE: differential evolution in niches by affinity propagation.",
+                                  run_generations<Ande, Settings>);
 }
 
 }  // namespace clde

@@ -1,68 +1,16 @@
 #include "algorithms/cmmo/two_populations.hpp"
 
 #include <algorithm>
-#include <cmath>
+#include <utility>
 
-#include "core/argsort.hpp"
-#include "core/dominance.hpp"
 #include "selection/nearest_sums.hpp"
 #include "selection/strength.hpp"
-#include "selection/truncation.hpp"
 
 namespace clde::cmmo {
 namespace {
 
-/// 1 / (d + 2), d the distance to the k-th nearest other, k the root of their number.
-std::vector<double> crowding(const Matrix& distances) {
-  const std::size_t n = distances.rows();
-  const auto k = static_cast<std::size_t>(std::sqrt(static_cast<double>(n)));
-  std::vector<double> all(n);
-  for (std::size_t i = 0; i < n; ++i) {
-    std::vector<double> row(distances[i].begin(), distances[i].end());
-    const std::size_t at = std::min(k, n - 1);  // the row itself comes first
-    const auto kth = row.begin() + static_cast<std::ptrdiff_t>(at);
-    std::ranges::nth_element(row, kth);
-    all[i] = 1 / (*kth + 2);
-  }
-  return all;
-}
-
-Matrix sum(Matrix a, const Matrix& b) {
-  for (std::size_t i = 0; i < a.rows(); ++i)
-    for (std::size_t j = 0; j < a.cols(); ++j) a(i, j) += b(i, j);
-  return a;
-}
-
-Matrix part(const Matrix& table, const std::vector<std::size_t>& rows) {
-  Matrix few(rows.size(), rows.size());
-  for (std::size_t i = 0; i < rows.size(); ++i)
-    for (std::size_t j = 0; j < rows.size(); ++j) few(i, j) = table(rows[i], rows[j]);
-  return few;
-}
-
-/// The unbeaten, thinned by truncation if they are too many; otherwise the fittest.
-std::vector<std::size_t> survivors(const std::vector<Standing>& standing, const Matrix& distances,
-                                   std::size_t count) {
-  std::vector<std::size_t> best;
-  for (std::size_t i = 0; i < standing.size(); ++i)
-    if (standing[i].fitness < 1) best.push_back(i);
-  if (best.size() > count) {
-    std::vector<std::size_t> rows;
-    for (const std::size_t k : truncate(part(distances, best), count)) rows.push_back(best[k]);
-    return rows;
-  }
-  std::vector<std::size_t> rows =
-      argsort(standing.size(), [&](std::size_t i) { return standing[i].fitness; });
-  rows.resize(std::min(rows.size(), count));
-  return rows;
-}
-
-Chosen choose(const Population& members, const std::vector<Standing>& standing,
-              const Matrix& distances, std::size_t count) {
-  const std::vector<std::size_t> rows = survivors(standing, distances, count);
-  Chosen chosen{members.pick(rows), {}};
-  for (const std::size_t row : rows) chosen.mating.push_back(standing[row]);
-  return chosen;
+Chosen pick(const Population& members, StrengthSurvivors survivors) {
+  return {members.pick(survivors.rows), std::move(survivors.standing)};
 }
 
 bool beats_by(std::span<const double> a, std::span<const double> b, double epsilon) {
@@ -77,27 +25,19 @@ bool beats_by(std::span<const double> a, std::span<const double> b, double epsil
 }  // namespace
 
 Chosen in_both_spaces(const Population& members, std::size_t count) {
-  const Matrix points = distance_table(members.points), costs = distance_table(members.costs);
-  const std::vector<double> in_points = crowding(points), in_costs = crowding(costs);
-  const std::vector<double> raw = strength_sums(members.size(), [&](std::size_t i, std::size_t j) {
-    return dominates(members.costs[i], members.costs[j]);
-  });
-  std::vector<Standing> standing(members.size());
-  for (std::size_t i = 0; i < standing.size(); ++i)
-    standing[i] = {in_points[i], in_costs[i], raw[i] + in_points[i] + in_costs[i]};
-  return choose(members, standing, sum(points, costs), count);
+  return pick(members, survivors_in_both_spaces(members.points, members.costs, count));
 }
 
 Chosen in_decision_space(const Population& members, std::size_t count, double epsilon) {
   const Matrix points = distance_table(members.points);
-  const std::vector<double> in_points = crowding(points);
+  const std::vector<double> in_points = crowding_densities(points);
   const std::vector<double> raw = strength_sums(members.size(), [&](std::size_t i, std::size_t j) {
     return beats_by(members.costs[i], members.costs[j], epsilon);
   });
   std::vector<Standing> standing(members.size());
   for (std::size_t i = 0; i < standing.size(); ++i)
     standing[i] = {in_points[i], 0, raw[i] + in_points[i]};
-  return choose(members, standing, points, count);
+  return pick(members, strength_survivors(standing, points, count));
 }
 
 double Relaxation::next(const Population& second, double progress) {

@@ -2,23 +2,13 @@
 // space with dominance relaxed.
 #pragma once
 
-#include <compare>
 #include <cstddef>
 #include <vector>
 
 #include "population/population.hpp"
+#include "selection/strength_survivors.hpp"
 
 namespace clde::cmmo {
-
-/// What tournaments compare, smaller is better: crowding in the decision space first, then in the
-/// other one, then fitness.
-struct Standing {
-  double crowding = 0;
-  double crowding_of_costs = 0;
-  double fitness = 0;
-
-  friend auto operator<=>(const Standing&, const Standing&) = default;
-};
 
 struct Chosen {
   Population members;

@@ -1,11 +1,10 @@
 // CPS-MOEA: of several children of a parent only one that a classifier takes for good is evaluated
 // (J. Zhang, A. Zhou, G. Zhang, A classification and Pareto domination based multiobjective
 // evolutionary algorithm, CEC 2015).
-#include <algorithm>
-
 #include <clde/algorithm.hpp>
 
 #include "algorithms/cps_moea/preselection.hpp"
+#include "operators/difference_step.hpp"
 #include "operators/operators.hpp"
 #include "population/population.hpp"
 #include "selection/crowding.hpp"
@@ -46,8 +45,7 @@ std::vector<double> candidate(const Population& members, std::size_t parent, con
   const auto a = members.points[rng.index(members.size())];
   const auto b = members.points[rng.index(members.size())];
   std::vector<double> child(from.begin(), from.end());
-  for (std::size_t j = 0; j < child.size(); ++j)
-    if (rng.chance(s.CR)) child[j] = std::clamp(child[j] + s.F * (a[j] - b[j]), 0.0, 1.0);
+  difference_step(child, {a, b}, {s.F, s.CR}, rng);
   polynomial_mutation(child, s.mutation_index, s.mutation_rate / static_cast<double>(child.size()),
                       rng);
   return child;

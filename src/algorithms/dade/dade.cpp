@@ -11,6 +11,7 @@
 #include "operators/operators.hpp"
 #include "population/crowding_replacement.hpp"
 #include "population/distinct_answer.hpp"
+#include "population/generations.hpp"
 #include "sampling/initial.hpp"
 
 namespace clde {
@@ -176,24 +177,12 @@ class Dade {
   double spread_ = 0;
 };
 
-Task<void> run(Search& search, Settings settings) {
-  Dade dade(search, settings);
-  while (!dade.is_complete()) {
-    Task<void> filling = dade.fill();
-    co_await filling;
-  }
-  while (true) {
-    Task<void> generation = dade.generation();
-    co_await generation;
-  }
-}
-
 }  // namespace
 
 Algorithm dade_algorithm() {
   return make_algorithm<Settings>(
       "dade", "dADE/nrand/1: differential evolution about nearest neighbours, with an archive.",
-      run);
+      run_generations<Dade, Settings>);
 }
 
 }  // namespace clde

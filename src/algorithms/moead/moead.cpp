@@ -5,15 +5,13 @@
 
 #include <clde/algorithm.hpp>
 
-#include "algorithms/moead/subproblems.hpp"
 #include "population/genetic_variation.hpp"
 #include "population/population.hpp"
 #include "sampling/initial.hpp"
+#include "selection/subproblems.hpp"
 
 namespace clde {
 namespace {
-
-using moead::Subproblems;
 
 struct Settings : GeneticSettings {
   Settings() { crossover_probability = 1; }

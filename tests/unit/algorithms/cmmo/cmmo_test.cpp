@@ -30,11 +30,6 @@ TEST(InDecisionSpace, RelaxedDominanceKeepsWhatIsSpread) {
   EXPECT_EQ(relaxed.members.points(1, 0), 1) << "dominated by less than epsilon";
 }
 
-TEST(Standing, ComparesCrowdingOfPointsFirst) {
-  EXPECT_LT((Standing{0.1, 9, 9}), (Standing{0.2, 0, 0}));
-  EXPECT_LT((Standing{0.1, 0.1, 9}), (Standing{0.1, 0.2, 0}));
-}
-
 TEST(Relaxation, BeginsAfterAFifthFallsBeginsAgainAndStays) {
   const Population second = four();  // worst: 2.1 + 1.1 above the lowest costs
   Relaxation relaxation({0.5, 0.5});

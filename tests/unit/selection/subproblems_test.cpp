@@ -1,8 +1,8 @@
 #include <gtest/gtest.h>
 
-#include "algorithms/moead/subproblems.hpp"
+#include "selection/subproblems.hpp"
 
-namespace clde::moead {
+namespace clde {
 namespace {
 
 TEST(Subproblems, AreEvenDirectionsWithTheirNearestNeighbours) {
@@ -22,4 +22,4 @@ TEST(Subproblems, MeasureTheLargestWeightedDistanceFromTheLowestCosts) {
 }
 
 }  // namespace
-}  // namespace clde::moead
+}  // namespace clde

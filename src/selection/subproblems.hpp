@@ -7,7 +7,7 @@
 
 #include <clde/matrix.hpp>
 
-namespace clde::moead {
+namespace clde {
 
 class Subproblems {
  public:
@@ -29,4 +29,4 @@ class Subproblems {
   std::vector<double> ideal_;
 };
 
-}  // namespace clde::moead
+}  // namespace clde

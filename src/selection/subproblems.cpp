@@ -1,4 +1,4 @@
-#include "algorithms/moead/subproblems.hpp"
+#include "selection/subproblems.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -8,7 +8,7 @@
 #include "core/simplex_lattice.hpp"
 #include "core/vectors.hpp"
 
-namespace clde::moead {
+namespace clde {
 
 Subproblems::Subproblems(std::size_t most, std::size_t objectives, std::size_t neighbors)
     : weights_(simplex_lattice(std::max(most, objectives), objectives)),
@@ -32,4 +32,4 @@ double Subproblems::value(std::size_t i, std::span<const double> costs) const {
   return largest;
 }
 
-}  // namespace clde::moead
+}  // namespace clde
