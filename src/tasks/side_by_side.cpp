@@ -6,17 +6,9 @@ namespace clde {
 namespace {
 
 /// Points under way vary from one answer to the next. If jobs count with all that they have under
-/// way on average, workers are idle at times; with a smaller share, more points wait for workers.
-/// With many searches that costs evaluations, so that it is for where workers would wait most; with
-/// few it costs nothing that was measured (decision 27).
+/// way on average, workers are idle at times; with this share, more points wait for workers. It
+/// costs evaluations, so that it is for where workers would wait most (decision 27).
 constexpr double counted_share = 0.85;
-constexpr double counted_share_of_few = 0.7;
-constexpr std::size_t few_searches = 8;
-
-double share_counted(std::size_t searches, bool points_vary_much) {
-  if (searches <= few_searches) return counted_share_of_few;
-  return points_vary_much ? counted_share : 1;
-}
 
 }  // namespace
 
@@ -29,7 +21,7 @@ void run_side_by_side(Search& search, std::size_t searches) {
   const double usual = search.derivatives().slopes() ? 1 : gradient;
   state.scheduler.expect_points_each(usual, 2 * neighbours + 1);
   const bool vary_much = state.answers_as_they_arrive || !looks_ahead(search);
-  state.scheduler.count_share_of_points(share_counted(searches, vary_much));
+  state.scheduler.count_share_of_points(vary_much ? counted_share : 1);
 }
 
 std::size_t searches_side_by_side(const Search& search) {
