@@ -1,8 +1,9 @@
 // The part of a front whose trade-offs are bounded: what is properly efficient (Geoffrion, 1968).
 //
 // Beside the true front there often lie points that are a millionth better in one objective and far
-// worse in another: nothing dominates them (dominance-resistant solutions: Ikeda, Kita and Kobayashi,
-// 2001). They would stretch the range of the front, and with it every measure in units of that range.
+// worse in another: nothing dominates them (dominance-resistant solutions: Ikeda, Kita and
+// Kobayashi, 2001). They would stretch the range of the front, and with it all that is measured in
+// that range.
 #pragma once
 
 #include <cstddef>

@@ -15,7 +15,7 @@ namespace {
 
 // All guesses; none was varied.
 constexpr double closest = 1e-3;             // points of the line, in ranges of the front
-constexpr double largest_trade_off = 1 / closest;  // a gain too small for the line, a whole range lost
+constexpr double largest_trade_off = 1 / closest;  // lost for a gain too small for the line
 constexpr double longest_joint = 0.05;       // between points that are joined, in the same unit
 constexpr double least_range = 1e-4;         // of a front, in the range of everything seen
 constexpr std::ptrdiff_t most_corners = 16;  // looked at on one stretch: bounds the cost

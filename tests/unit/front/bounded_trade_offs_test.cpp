@@ -18,7 +18,8 @@ Matrix costs_of(std::initializer_list<std::vector<double>> rows) {
 }
 
 TEST(BoundedTradeOffs, LeaveOutEndsThatLoseFarMoreThanTheyGain) {
-  const Matrix front = costs_of({{1e-9, 300}, {1e-6, 2}, {0.002, 1}, {0.5, 0.5}, {1, 1e-6}, {7, 0}});
+  const Matrix front =
+      costs_of({{1e-9, 300}, {1e-6, 2}, {0.002, 1}, {0.5, 0.5}, {1, 1e-6}, {7, 0}});
   EXPECT_EQ(rows_of_bounded_trade_offs(front, ranges, 1000), (Rows{1, 2, 3, 4}));
 }
 

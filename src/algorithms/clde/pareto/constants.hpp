@@ -169,7 +169,8 @@ inline constexpr std::size_t minimum_neighbors = 3;
 inline constexpr std::uint64_t descent_iterations = 12;
 /// Few descents take all they may: the usual one takes one part in this many. [measured]
 inline constexpr std::uint64_t usual_descent_part = 2;
-/// Descents of one round, and of one wave before the rounds. [ablation: minimum-to-minimum.md; five were worse]
+/// Descents of one round, and of one wave before the rounds. [ablation: minimum-to-minimum.md; five
+/// were worse]
 inline constexpr std::size_t round_descents = 10;
 /// Landings tried for each of them. [ablation: minimum-to-minimum.md; two were worse]
 inline constexpr std::size_t landings_each = 4;

@@ -13,7 +13,9 @@ namespace {
 class Remoteness {
  public:
   Remoteness(MatrixView points, const std::vector<std::size_t>& pool)
-      : points_(points), pool_(pool), nearest_(pool.size(), std::numeric_limits<double>::infinity()) {}
+      : points_(points),
+        pool_(pool),
+        nearest_(pool.size(), std::numeric_limits<double>::infinity()) {}
 
   void see(std::span<const double> x) {
     for (std::size_t p = 0; p < pool_.size(); ++p)
@@ -43,7 +45,8 @@ std::vector<std::size_t> take_spread(MatrixView points, std::vector<std::size_t>
     taken.push_back(pool[remote.take_farthest()]);
     remote.see(points[taken.back()]);
   }
-  std::erase_if(pool, [&](std::size_t row) { return std::ranges::find(taken, row) != taken.end(); });
+  std::erase_if(pool,
+                [&](std::size_t row) { return std::ranges::find(taken, row) != taken.end(); });
   return taken;
 }
 

@@ -86,7 +86,7 @@ TEST(DepthMinima, AreLeftAloneIfDescentsMayCostNothing) {
 TEST(DepthMinima, TakeAsManyDescentsAsTheirShareAllows) {
   Search search = make_search(2, 2, 4000);
   Recorder recorder(search, {});
-  const Members members = random_members(recorder, search, 60);
+  const Members members = random_members(recorder, search, 300);
   Rng rng(2);
   Asked asked;
   // 5 % of 4,000; a wave may take twice as much as its descents usually do.
