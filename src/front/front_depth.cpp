@@ -7,6 +7,7 @@
 #include "core/argsort.hpp"
 #include "core/dominance.hpp"
 #include "core/nondominated.hpp"
+#include "front/bounded_trade_offs.hpp"
 #include "selection/leaders.hpp"
 
 namespace clde {
@@ -14,6 +15,7 @@ namespace {
 
 // All guesses; none was varied.
 constexpr double closest = 1e-3;             // points of the line, in ranges of the front
+constexpr double largest_trade_off = 1 / closest;  // lost for a gain too small for the line
 constexpr double longest_joint = 0.05;       // between points that are joined, in the same unit
 constexpr double least_range = 1e-4;         // of a front, in the range of everything seen
 constexpr std::ptrdiff_t most_corners = 16;  // looked at on one stretch: bounds the cost
@@ -71,7 +73,11 @@ void FrontDepth::add(MatrixView costs) {
   widen(costs);
   front_ = united(front_, best_of(costs));
   rescale();
-  if (costs.cols() == 2) return thin_line();
+  if (costs.cols() == 2) {
+    front_ = rows_of(front_, rows_of_bounded_trade_offs(front_, ranges_, largest_trade_off));
+    rescale();
+    return thin_line();
+  }
   if (front_.rows() > largest_sheet) thin_sheet();
   draw_sheet();
 }

@@ -14,7 +14,9 @@
 namespace clde {
 
 /// The nondominated costs of everything shown to it, thinned, and depths below them. Objectives are
-/// scaled by the range of the front, so that the unit of an objective does not matter.
+/// scaled by the range of the front, so that the unit of an objective does not matter. With two
+/// objectives, points that gain next to nothing for what they lose are no part of the front: they
+/// lie below it.
 class FrontDepth {
  public:
   explicit FrontDepth(std::size_t objectives);

@@ -55,6 +55,19 @@ TEST(FrontDepth, IsTheDistanceBelowTheLineWithTwoObjectives) {
   }
 }
 
+TEST(FrontDepth, CountsWhatGainsNextToNothingForALargeLossAsBelow) {
+  FrontDepth depth(2);
+  Matrix costs;
+  costs.push_row(std::vector{0.0, 300.0});
+  depth.add(costs);
+  for (int i = 1; i <= 100; ++i) costs.push_row(std::vector{i / 100.0, 1 - i / 100.0});
+  costs.push_row(std::vector{1e-7, 1.0});
+  depth.add(costs);
+  EXPECT_NEAR(depth.ranges()[1], 1, 1e-9) << "the range is that of the true front";
+  EXPECT_GT(depth(std::vector{0.0, 300.0}), 100);
+  EXPECT_EQ(depth(std::vector{1e-7, 1.0}), 0);
+}
+
 TEST(FrontDepth, IsZeroForWhatNothingDominatesWithThreeObjectives) {
   Rng rng(5);
   const Matrix costs = random_costs(300, 3, rng);

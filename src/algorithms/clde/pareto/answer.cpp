@@ -1,12 +1,12 @@
 #include "algorithms/clde/pareto/answer.hpp"
 
 #include <algorithm>
+#include <limits>
 #include <map>
 
 #include "algorithms/clde/pareto/pieces.hpp"
 #include "algorithms/clde/pareto/wide.hpp"
 #include "core/argsort.hpp"
-#include "core/nondominated.hpp"
 #include "front/front_pieces.hpp"
 #include "population/chosen_subset.hpp"
 #include "selection/leaders.hpp"
@@ -21,7 +21,15 @@ struct Depths {
   const Population& samples;
   std::vector<double> depths;
   Matrix joint;
+  Matrix scaled;  // costs in ranges of the front
 };
+
+Matrix scaled_costs(MatrixView costs, const FrontDepth& depth) {
+  Matrix scaled(costs.rows(), costs.cols());
+  for (std::size_t i = 0; i < costs.rows(); ++i)
+    depth.scale(costs[i], std::numeric_limits<double>::infinity(), scaled[i]);
+  return scaled;
+}
 
 /// Evenly spaced samples at most this deep, shallowest first.
 Rows local_canvas(const Depths& all, double deepest) {
@@ -31,18 +39,26 @@ Rows local_canvas(const Depths& all, double deepest) {
       .rows;
 }
 
-/// Those of one decoded piece that no other of it dominates, without the slopes.
-Rows local_front(const Depths& all, const Rows& piece) {
-  Matrix costs;
+/// Is `a` better in every objective by more than this?
+bool better_by(double margin, std::span<const double> a, std::span<const double> b) {
+  for (std::size_t m = 0; m < a.size(); ++m)
+    if (!(a[m] + margin < b[m])) return false;
+  return true;
+}
+
+/// Those of one decoded piece than which no other of it is better by this margin, without the
+/// slopes.
+Rows local_front(const Depths& all, const Rows& piece, double margin) {
   double least = all.depths[piece.front()];
-  for (const std::size_t i : piece) {
-    costs.push_row(all.samples.costs[i]);
-    least = std::min(least, all.depths[i]);
-  }
-  const std::vector<std::size_t> ranks = nondominated_ranks(costs);
+  for (const std::size_t i : piece) least = std::min(least, all.depths[i]);
   Rows rows;
-  for (std::size_t p = 0; p < piece.size(); ++p)
-    if (ranks[p] == 1 && all.depths[piece[p]] <= least + local_set_range) rows.push_back(piece[p]);
+  for (const std::size_t i : piece) {
+    const auto beats = [&](std::size_t k) {
+      return better_by(margin, all.scaled[k], all.scaled[i]);
+    };
+    if (all.depths[i] <= least + local_set_range && std::ranges::none_of(piece, beats))
+      rows.push_back(i);
+  }
   return rows;
 }
 
@@ -57,8 +73,24 @@ std::vector<Rows> local_sets(const Depths& all, const Rows& canvas, const DeepSa
   std::vector<Rows> sets;
   for (const auto& [label, rows] : pieces)
     if (std::ranges::all_of(rows, [&](auto i) { return all.depths[i] > on_front_depth; }))
-      sets.push_back(local_front(all, rows));
+      sets.push_back(rows);
   return sets;
+}
+
+/// Of each set what no other point of it beats; where that gives too few points, those slightly
+/// below count too, as they do on the front.
+std::vector<Rows> local_fronts(const Depths& all, const std::vector<Rows>& sets,
+                               std::size_t count) {
+  for (const double margin : {0.0, on_front_depth}) {
+    std::vector<Rows> fronts;
+    std::size_t points = 0;
+    for (const Rows& set : sets) {
+      fronts.push_back(local_front(all, set, margin));
+      points += fronts.back().size();
+    }
+    if (points >= count || margin > 0) return fronts;
+  }
+  return {};
 }
 
 ArchiveEntry local_entry(const Population& samples, std::size_t row, std::size_t piece) {
@@ -107,10 +139,13 @@ std::vector<ArchiveEntry> make_answer(const History& history, const Settings& se
   for (ArchiveEntry& e : answer) e.piece = map.piece_of(e.unit, e.costs, depth) + 1;
   if (settings.local_sets_within > 0) {
     const Depths all{samples, depth(samples.costs),
-                     joint_coordinates(samples.points, samples.costs, depth, space)};
+                     joint_coordinates(samples.points, samples.costs, depth, space),
+                     scaled_costs(samples.costs, depth)};
     const DeepSamples deep(samples, depth, settings.piece_persistence, rng);
     const Rows canvas = local_canvas(all, settings.local_sets_within);
-    add_local_sets(all, local_sets(all, canvas, deep), settings.report_size, answer);
+    const std::vector<Rows> fronts =
+        local_fronts(all, local_sets(all, canvas, deep), settings.report_size);
+    add_local_sets(all, fronts, settings.report_size, answer);
   }
   return answer;
 }

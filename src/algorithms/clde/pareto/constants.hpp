@@ -154,6 +154,9 @@ inline constexpr double shortest_backtrack = 0.1;
 inline constexpr double longest_backtrack = 0.5;
 /// Relative gain of an iteration below which a descent has arrived. [guess]
 inline constexpr double least_descent_gain = 1e-3;
+/// After a leg that leaves less than this share of the norm another one begins. [ablation:
+/// minimum-to-minimum.md]
+inline constexpr double long_leg = 0.5;
 /// Least unit of the norm, in ranges of the front. [guess: keeps extreme starts from dividing by 0]
 inline constexpr double least_norm_unit = 1e-3;
 
@@ -164,7 +167,10 @@ inline constexpr double least_norm_unit = 1e-3;
 inline constexpr std::size_t minimum_neighbors = 3;
 /// Iterations that one descent may take; it costs D + 2 evaluations for each. [guess]
 inline constexpr std::uint64_t descent_iterations = 12;
-/// Descents of one round. [ablation: minimum-to-minimum.md; five were worse]
+/// Few descents take all they may: the usual one takes one part in this many. [measured]
+inline constexpr std::uint64_t usual_descent_part = 2;
+/// Descents of one round, and of one wave before the rounds. [ablation: minimum-to-minimum.md; five
+/// were worse]
 inline constexpr std::size_t round_descents = 10;
 /// Landings tried for each of them. [ablation: minimum-to-minimum.md; two were worse]
 inline constexpr std::size_t landings_each = 4;
@@ -184,6 +190,10 @@ inline constexpr double front_moved = 0.05;
 /// minimum-to-minimum.md]
 inline constexpr int idle_rounds = 2;
 
+/// Of the local minima among the samples, the deeper part that no descent begins at: one part in
+/// this many stays. [ablation: minimum-to-minimum.md]
+inline constexpr std::size_t shallow_part = 2;
+
 // The center of a funnel (funnel_center.cpp).
 
 /// Descents side by side, and minima whose mean is the next start. [ablation:
@@ -192,8 +202,6 @@ inline constexpr std::size_t funnel_descents = 6;
 /// Iterations that one of them may take, and below which none is begun. [guess]
 inline constexpr std::uint64_t funnel_iterations = 20;
 inline constexpr std::uint64_t fewest_funnel_iterations = 5;
-/// Few descents take all they may: the usual one takes one part in this many. [measured]
-inline constexpr std::uint64_t usual_descent_part = 2;
 /// Deviation of the starts about the mean. [guess]
 inline constexpr double center_scatter = 0.05;
 /// Descents that leave more than this share of the norm lead nowhere. [guess]

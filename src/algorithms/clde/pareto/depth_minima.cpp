@@ -7,6 +7,7 @@
 #include <optional>
 
 #include "algorithms/clde/pareto/descents.hpp"
+#include "algorithms/clde/pareto/spread_starts.hpp"
 #include "core/argsort.hpp"
 #include "core/vectors.hpp"
 #include "operators/operators.hpp"
@@ -150,6 +151,27 @@ Task<Round> explore_round(Recorder& recorder, Population& minima, double persist
   co_return news ? Round::something_new : Round::nothing_new;
 }
 
+/// Waves of descents from local minima among the members that lie far from one another, until the
+/// run has spent so many.
+Task<Population> first_minima(Recorder& recorder, const Members& members, std::uint64_t until) {
+  const std::uint64_t each = descent_allowance(recorder);
+  Rows pool = local_minima(members);
+  pool.resize((pool.size() + shallow_part - 1) / shallow_part);
+  Population minima, known;
+  while (!pool.empty() && recorder.spent() + each <= until) {
+    const std::uint64_t affordable = (until - recorder.spent()) * usual_descent_part / each;
+    const auto count = std::min<std::uint64_t>(round_descents, affordable);
+    const Population starts = members.population().pick(
+        take_spread(members.population().points, pool, known.points, count));
+    const Population ends = co_await descend_from(recorder, starts, each);
+    recorder.update_front();
+    minima.add(ends);
+    known.add(starts);
+    known.add(ends);
+  }
+  co_return minima;
+}
+
 }  // namespace
 
 std::vector<std::size_t> local_minima(const Members& members) {
@@ -167,14 +189,9 @@ std::vector<std::size_t> local_minima(const Members& members) {
 Task<Population> explore_minima(Recorder& recorder, const Members& members,
                                 const Settings& settings, Rng& rng) {
   const auto planned = static_cast<double>(recorder.planned());
-  const std::uint64_t each = descent_allowance(recorder);
-  const auto affordable = static_cast<std::size_t>(settings.descent_share * planned) / each;
-  Rows rows = local_minima(members);
-  rows.resize(std::min<std::size_t>(rows.size(), affordable));
-  Population minima = members.population().pick(rows);
-  if (rows.empty()) co_return minima;
-  minima = co_await descend_from(recorder, minima, each);
-  recorder.update_front();
+  const auto share = static_cast<std::uint64_t>(settings.descent_share * planned);
+  Population minima = co_await first_minima(recorder, members, recorder.spent() + share);
+  if (minima.empty()) co_return minima;
   recorder.publish_answer();
   if (minima.size() <= minimum_neighbors) co_return minima;
   for (int idle = 0; idle < idle_rounds && recorder.progress() < settings.exploring_share;) {

@@ -15,8 +15,6 @@ using Vector = Eigen::VectorXd;
 /// One descent; `at` is the best point so far.
 struct DescentState {
   Recorder& recorder;
-  TradeOffNorm norm;
-  QuasiNewtonState descent;
   Population at;
   std::uint64_t left;
 
@@ -27,32 +25,51 @@ struct DescentState {
   }
 };
 
+/// A part of a descent, with a norm and a curvature of its own.
+struct Leg {
+  explicit Leg(DescentState& of)
+      : state(of),
+        norm(of.recorder.depth(), of.at.costs[0]),
+        descent(start_at(of.at.points[0], norm(of.at.costs[0])), 1,
+                of.recorder.search().space()) {}
+
+  static LocalStart start_at(std::span<const double> x, double cost) {
+    return {.unit = {x.begin(), x.end()}, .cost = cost, .step = first_descent_step};
+  }
+
+  DescentState& state;
+  TradeOffNorm norm;
+  QuasiNewtonState descent;
+};
+
 /// Slopes along all axes; false if they could not be measured. Points so close to a known one say
 /// nothing new and are not recorded: the model near the front would have to tell them apart.
-Task<bool> measure_slopes(DescentState& state) {
-  std::vector<Probe> probes = state.descent.probes_around(state.descent.x);
-  if (!state.affords(probes.size())) co_return false;
+Task<bool> measure_slopes(Leg& leg) {
+  QuasiNewtonState& d = leg.descent;
+  std::vector<Probe> probes = d.probes_around(d.x);
+  if (!leg.state.affords(probes.size())) co_return false;
   Matrix points;
   for (const Probe& p : probes) {
-    Vector x = state.descent.x;
+    Vector x = d.x;
     x[p.axis] = p.to;
     points.push_row(view(x));
   }
-  const Matrix costs = co_await state.recorder.search().evaluate(std::move(points));
-  for (std::size_t i = 0; i < probes.size(); ++i) probes[i].cost = state.norm(costs[i]);
-  const bool known = state.descent.take_gradient(probes).empty();
+  const Matrix costs = co_await leg.state.recorder.search().evaluate(std::move(points));
+  for (std::size_t i = 0; i < probes.size(); ++i) probes[i].cost = leg.norm(costs[i]);
+  const bool known = d.take_gradient(probes).empty();
   co_return known;
 }
 
 /// The first of a few points along p, ever nearer, that is better.
-Task<bool> step_along(DescentState& state, Vector p) {
-  QuasiNewtonState& d = state.descent;
+Task<bool> step_along(Leg& leg, Vector p) {
+  QuasiNewtonState& d = leg.descent;
+  DescentState& state = leg.state;
   for (std::size_t i = 0; i < most_line_tries && state.affords(1); ++i) {
     const Vector to = d.clamped(d.x + p);
     Matrix point;
     point.push_row(view(to));
     const Matrix costs = co_await state.recorder.evaluate(point);
-    const double value = state.norm(costs[0]);
+    const double value = leg.norm(costs[0]);
     if (value < d.cost) {
       d.move(to, value);
       state.at.replace_row(0, view(to), costs[0], state.recorder.spent());
@@ -67,19 +84,33 @@ Task<bool> step_along(DescentState& state, Vector p) {
   co_return false;
 }
 
-Task<void> descend(DescentState& state) {
-  QuasiNewtonState& d = state.descent;
-  if (!co_await measure_slopes(state)) co_return;
+/// Until an iteration gains next to nothing.
+Task<void> run_leg(Leg& leg) {
+  QuasiNewtonState& d = leg.descent;
+  if (!co_await measure_slopes(leg)) co_return;
   while (true) {
     const Vector from = d.x;
     const Vector slopes = d.gradient;
     const double before = d.cost;
     const Vector p = d.direction();
     if (p.isZero()) co_return;
-    if (!co_await step_along(state, p)) co_return;
+    if (!co_await step_along(leg, p)) co_return;
     if (before - d.cost < least_descent_gain * before) co_return;
-    if (!co_await measure_slopes(state)) co_return;
+    if (!co_await measure_slopes(leg)) co_return;
     d.update(d.x - from, d.gradient - slopes);
+  }
+}
+
+/// Leg after leg, each aiming at the front as it is by then, as long as they lead far. One leg may
+/// end above the bottom: where it reaches what was the best when it began, or on the floor of a
+/// valley so narrow that the curvature across it makes steps along it tiny.
+Task<void> descend(DescentState& state) {
+  while (state.left >= state.recorder.dimension() + 1) {
+    Leg leg(state);
+    const double before = leg.descent.cost;
+    co_await run_leg(leg);
+    if (!(leg.descent.cost < long_leg * before)) co_return;
+    state.recorder.update_front();
   }
 }
 
@@ -89,14 +120,9 @@ Task<Population> descend_from(Recorder& recorder, Population starts, std::uint64
   std::vector<DescentState> descents;
   descents.reserve(starts.size());
   for (std::size_t i = 0; i < starts.size(); ++i) {
-    const TradeOffNorm norm(recorder.depth(), starts.costs[i]);
-    const auto x = starts.points[i];
-    const LocalStart start{
-        .unit = {x.begin(), x.end()}, .cost = norm(starts.costs[i]), .step = first_descent_step};
     Population at;
     at.add_row(starts, i);
-    descents.push_back({recorder, norm, QuasiNewtonState(start, 1, recorder.search().space()),
-                        std::move(at), evaluations});
+    descents.push_back({recorder, std::move(at), evaluations});
   }
   Group group = recorder.search().group();
   for (DescentState& state : descents) group.spawn(descend(state));

@@ -67,6 +67,26 @@ TEST(ParetoAnswer, HasNoMoreOfAllLocalSetsThanOfTheFrontAndNoneTwice) {
   EXPECT_EQ(local.size(), count);
 }
 
+TEST(ParetoAnswer, FillsLocalSetsWithPointsSlightlyBelowThem) {
+  History history = sampled();
+  for (const double h : {0.7995, 0.8005}) history.add(line_at(h, 60, two_and_a_local_one));
+  history.update_front();
+  const auto farthest_of = [&](std::size_t size, std::size_t least) {
+    std::size_t count = 0;
+    double farthest = 0;
+    for (const ArchiveEntry& e :
+         make_answer(history, {.report_size = size, .local_sets_within = 0.6}, Rng(1))) {
+      if (e.reported) continue;
+      ++count;
+      farthest = std::max(farthest, std::abs(e.unit[1] - 0.8));
+    }
+    EXPECT_GE(count, least);
+    return farthest;
+  };
+  EXPECT_LT(farthest_of(40, 40), 1e-9) << "the set itself has enough";
+  EXPECT_NEAR(farthest_of(100, 100), 0.0005, 1e-9);
+}
+
 TEST(ParetoAnswer, NamesNoPiecesAmongManyVariables) {
   History history(2);
   Rng rng(1);

@@ -86,12 +86,51 @@ TEST(DepthMinima, AreLeftAloneIfDescentsMayCostNothing) {
 TEST(DepthMinima, TakeAsManyDescentsAsTheirShareAllows) {
   Search search = make_search(2, 2, 4000);
   Recorder recorder(search, {});
-  const Members members = random_members(recorder, search, 60);
+  const Members members = random_members(recorder, search, 300);
   Rng rng(2);
-  // 12 iterations of 4 evaluations each: 2 descents for 2.5 % of 4,000; too few to step between.
-  const Settings settings{.descent_share = 0.025};
-  const Population minima = run(search, explore_minima(recorder, members, settings, rng), askew);
-  EXPECT_EQ(minima.size(), 2U);
+  Asked asked;
+  // 5 % of 4,000; a wave may take twice as much as its descents usually do.
+  const Settings settings{.exploring_share = 0, .descent_share = 0.05};
+  const Population minima =
+      run(search, explore_minima(recorder, members, settings, rng), askew, &asked);
+  EXPECT_GE(minima.size(), 200U / 48);
+  EXPECT_GE(asked.evaluations, 200U - 48);
+  EXPECT_LE(asked.evaluations, 400U);
+}
+
+/// A wide bowl in one corner and a narrow one in the other, equally deep.
+std::vector<double> wide_and_narrow(std::span<const double> x) {
+  const auto objective = [&](double shift) {
+    const auto bowl = [&](double center, double steepness) {
+      const double a = x[0] - center - shift;
+      const double b = x[1] - center + shift;
+      return steepness * (a * a + b * b);
+    };
+    return std::min(bowl(0.2, 1), bowl(0.9, 30));
+  };
+  return {objective(-0.02), objective(0.02)};
+}
+
+TEST(DepthMinima, AreLookedForAwayFromTheShallowestSamples) {
+  Search search = make_search(2, 2, 4000);
+  Recorder recorder(search, {});
+  Rng rng(3);
+  Matrix points(200, 2);
+  for (std::size_t i = 0; i < points.rows(); ++i)
+    for (double& u : points[i]) u = rng.uniform();
+  const Population found = run(search, recorder.evaluate_and_record(points), wide_and_narrow);
+  Members members;
+  members.set(found, std::vector<std::uint32_t>(found.size(), 0), recorder.depth());
+  const Settings settings{.exploring_share = 0, .descent_share = 0.05};
+  const Population minima =
+      run(search, explore_minima(recorder, members, settings, rng), wide_and_narrow);
+  const auto ends_near = [&](double center) {
+    for (std::size_t i = 0; i < minima.size(); ++i)
+      if (std::hypot(minima.points(i, 0) - center, minima.points(i, 1) - center) < 0.1) return true;
+    return false;
+  };
+  EXPECT_TRUE(ends_near(0.2));
+  EXPECT_TRUE(ends_near(0.9));
 }
 
 }  // namespace

@@ -85,5 +85,25 @@ TEST(Descents, StayWhereNothingIsBetterOrNothingHasAValue) {
     for (std::size_t j = 0; j < 3; ++j) EXPECT_EQ(ends.points(i, j), starts().points(i, j));
 }
 
+/// Across x2 = 0.4 far steeper than along it: the two targets lie on that line.
+std::vector<double> narrow_valley(std::span<const double> x) {
+  const double across = 1000 * (x[1] - 0.4) * (x[1] - 0.4);
+  return {std::abs(x[0] - 0.45) + across, std::abs(x[0] - 0.55) + across};
+}
+
+TEST(Descents, GoOnAlongANarrowValley) {
+  Search search = make_search(2);
+  Recorder recorder(search, {});
+  Matrix known, far;
+  known.push_row(std::vector{0.45, 0.41});
+  known.push_row(std::vector{0.55, 0.41});
+  run(search, recorder.evaluate_and_record(known), narrow_valley);
+  far.push_row(std::vector{0.1, 0.7});
+  const Population ends =
+      run(search, descend_from(recorder, evaluated(far, narrow_valley), 100), narrow_valley);
+  EXPECT_GT(ends.points(0, 0), 0.44);
+  EXPECT_NEAR(ends.points(0, 1), 0.4, 0.01);
+}
+
 }  // namespace
 }  // namespace clde::pareto

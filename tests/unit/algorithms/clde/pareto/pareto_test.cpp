@@ -1,6 +1,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <map>
 #include <set>
@@ -67,7 +68,11 @@ TEST(Pareto, CountsThePiecesAsTheyAre) {
       {"mmmop/4", 6000}, {"mmo/sympart-rotated", 6000}, {"mmo/omni-test", 10'000}};
   for (const auto& [name, evaluations] : problems) {
     const BenchmarkProblem p = find_problem(name);
-    EXPECT_EQ(pieces_told(solve(p.problem, {evaluations}, options())), p.pareto.pieces) << name;
+    std::array<std::size_t, 3> told{};
+    for (std::size_t s = 0; s < told.size(); ++s)
+      told[s] = pieces_told(solve(p.problem, {evaluations}, options(s + 1)));
+    std::ranges::sort(told);
+    EXPECT_EQ(told[1], p.pareto.pieces) << name << ": the median of three runs";
   }
 }
 
@@ -249,10 +254,16 @@ TEST(Pareto, FindsAllPiecesOnlyIfPiecesAreToldApart) {
   // Persistence 1: one piece in all, so that nothing leads from one to the next.
   const BenchmarkProblem p = find_problem("mmmop-rotated/6");
   const Matrix set = p.pareto.set(1000);
-  SolveOptions o = options();
-  const double apart = igd(reported_points(solve(p.problem, {8000}, o)), set);
-  o.settings["piece_persistence"] = "1";
-  EXPECT_LT(apart, 0.85 * igd(reported_points(solve(p.problem, {8000}, o)), set));
+  const auto missed = [&](const char* persistence) {
+    double sum = 0;
+    for (const std::uint64_t seed : {1U, 2U}) {
+      SolveOptions o = options(seed);
+      o.settings["piece_persistence"] = persistence;
+      sum += igd(reported_points(solve(p.problem, {20'000}, o)), set);
+    }
+    return sum;
+  };
+  EXPECT_LT(missed("0.1"), 0.85 * missed("1"));
 }
 
 TEST(Pareto, DescendsWhereMinimaLieAskew) {
