@@ -38,6 +38,8 @@ inline constexpr std::size_t line_points = 9;
 inline constexpr double slack = 0.02;
 /// Bottoms that promise less than this are not worth an evaluation.
 inline constexpr double least_promise = 0.02;
+/// The same for a job beside others: what they find changes the promises. Measured (decision 22).
+inline constexpr double least_promise_beside = 0.1;
 /// How much a model is doubted away from observations, as a share of the height above the best.
 inline constexpr double doubt = 0.4;
 /// A descent may begin where the nearest observation is no farther than this, in length scales, or
