@@ -90,9 +90,9 @@ def solve(
     args : tuple
         Further arguments of the function.
     evaluations, seconds : int, float
-        The budget; at least one of them is needed (problems of `clde.problems` have one). With 60 to 200
+        The budget; at least one of them is needed (problems of `clde.problems` have one). With 25 to 200
         evaluations of two variables and no setting, a model of the function chooses each
-        evaluation (of one variable from 40 on, of three from 100, of four from 200);
+        evaluation (of one variable from 40 on, of three from 50, of four from 200);
         ``expensive=False`` does without it, ``expensive=True`` asks for it with any budget.
     optima, complete : int, float
         Stop at this many global optima; or once all of them are known with this probability, for
