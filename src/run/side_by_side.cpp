@@ -71,8 +71,8 @@ std::size_t default_searches(const SearchSpace& space, const Budget& budget,
   if (workers < 2 || !searches_one_by_one(space, options)) return 0;
   // One for each keeps them busy, since no search waits for another (bench/workers.cpp: 0.97 of the
   // ideal); more would know less of one another.
-  return std::clamp<std::uint64_t>(workers, 1,
-                                   std::max<std::uint64_t>(1, most_searches(space, budget, options)));
+  const std::uint64_t most = std::max<std::uint64_t>(1, most_searches(space, budget, options));
+  return std::clamp<std::uint64_t>(workers, 1, most);
 }
 
 SolveOptions decide_concurrency(const SearchSpace& space, const Budget& budget,

@@ -29,7 +29,7 @@ TEST(SideBySide, AModelHasAJobForEachWorkerUpToEight) {
   on.settings["expensive"] = "1";
   EXPECT_EQ(default_searches(plane, {100}, off, 4), 1U);
   EXPECT_EQ(default_searches(plane, {10'000}, on, 64), 8U);
-  EXPECT_EQ(default_searches({Box::cube(2, -6, 6), 2}, {100}, on, 64), 64U) << "of several objectives";
+  EXPECT_EQ(default_searches({Box::cube(2, -6, 6), 2}, {100}, on, 64), 64U) << "two objectives";
 }
 
 TEST(SideBySide, OnlyWhereTheAlgorithmSearchesOneAfterTheOther) {

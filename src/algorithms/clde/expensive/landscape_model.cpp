@@ -60,7 +60,8 @@ void LandscapeModel::learn() {
   measure_spread();
   Observations data = warped_observations();
   learned_ = costs_.size();
-  const auto grown = static_cast<double>(learned_) >= (1 + refit_share) * static_cast<double>(fitted_for_);
+  const auto grown =
+      static_cast<double>(learned_) >= (1 + refit_share) * static_cast<double>(fitted_for_);
   if (!process_ || grown)
     fit_anew(data);
   else

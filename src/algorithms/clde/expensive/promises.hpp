@@ -33,7 +33,7 @@ class Promises {
   [[nodiscard]] std::vector<Promise> decode() const;
   /// A descent has begun here: the bottom is not promised again.
   void take(std::vector<double> unit) { taken_.push_back(std::move(unit)); }
-  /// Is there a barrier between the two? The hill-valley test, on the model: it costs no evaluation.
+  /// A barrier is between the two: the hill-valley test, on the model, which costs no evaluation.
   [[nodiscard]] bool rises_between(std::span<const double> a, std::span<const double> b) const;
   /// Where an evaluation would say most about what the model does not know.
   [[nodiscard]] std::vector<double> least_known();
