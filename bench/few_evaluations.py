@@ -14,7 +14,7 @@ the other six were not used for that. --keep FILE remembers what was measured: a
 first was stopped. --cost prints what the model itself costs instead, --exactly the evaluations after which a median
 run has 0.9 of the optima: of a run that is told the smallest of 100, 200, 400, ... evaluations that are enough for that.
 --tool PATH adds the method "tool": another version of the command-line tool, say one built from an older commit.
---searches N adds "clde, N searches" and "clde, expensive, N searches": N points or descents side by side.
+--searches N adds "clde, expensive=0, N searches" and "clde, expensive, N searches": N points or descents side by side.
 """
 
 import argparse
