@@ -11,7 +11,10 @@ each budget, since it may use a model where the budget is small; "clde, expensiv
 nothing at random, has a run of its own for each size of its sample, in up to four variables, and of the Bayesian
 optimiser, which has no descents, any evaluated point counts. Constants of the model and of the first canvas were chosen on the first six functions;
 the other six were not used for that. --keep FILE remembers what was measured: a second call goes on where the
-first was stopped. --cost prints what the model itself costs instead.
+first was stopped. --cost prints what the model itself costs instead, --exactly the evaluations after which a median
+run has 0.9 of the optima: of a run that is told the smallest of 100, 200, 400, ... evaluations that are enough for that.
+--tool PATH adds the method "tool": another version of the command-line tool, say one built from an older commit.
+--searches N adds "clde, expensive=0, N searches" and "clde, expensive, N searches": N points or descents side by side.
 """
 
 import argparse
@@ -19,6 +22,9 @@ import functools
 import itertools
 import json
 import os
+import shlex
+import subprocess
+import sys
 import time
 
 import numpy as np
@@ -197,6 +203,35 @@ METHODS = {
     "Bayesian (scikit-optimize)": bayesian,
 }
 
+def through_tool(path):
+    """The tool at this path, with this script as its program."""
+    def solve(f, bounds, most, seed):
+        number = next(i for i, row in enumerate(FUNCTIONS, 1) if row[1] is f)
+        program = shlex.join([sys.executable, os.path.abspath(__file__), "--serve", str(number)])
+        lower, upper = (",".join(str(v) for v in side) for side in np.array(bounds, dtype=float).T)
+        run = [path, "solve", "--exec", program, f"--lower={lower}", f"--upper={upper}", "--evaluations", str(most),
+               "--seed", str(seed), "--json"]
+        found = json.loads(subprocess.run(run, check=True, capture_output=True).stdout)
+        return [(o["found_at"], np.array(o["x"])) for o in found["optima"] if o["hits"] > 0]
+    return solve
+
+
+def serve(number):
+    """Answers the tool: a line with a point comes in, a line with the value goes out."""
+    f = FUNCTIONS[number - 1][1]
+    for line in sys.stdin:
+        asked = json.loads(line)
+        print(json.dumps({"id": asked["id"], "f": float(f(np.array(asked["x"])))}), flush=True)
+
+
+def side_by_side(searches):
+    """Both, with so many searches; the model alone where evaluations are few enough for it."""
+    return {f"clde, expensive=0, {searches} searches":
+            lambda f, b, n, s: ours(f, b, n, s, expensive=False, concurrent_searches=searches),
+            f"clde, expensive, {searches} searches":
+            lambda f, b, n, s: ours(f, b, n, s, expensive=True, concurrent_searches=searches)}
+
+
 TOLD_ITS_BUDGET = ("clde",)  # a run for each budget: what a user gets who says how many evaluations there are
 
 
@@ -258,6 +293,31 @@ def print_shares(args):
             print(f"| {name} | {count} | {method} | {cells} | {evaluations_to(0.9, table, budgets)} |", flush=True)
 
 
+def evaluations_needed(name, f, bounds, count, method, args, kept):
+    """Of a median run, after which evaluation it has 0.9 of the optima, and with which budget it was made."""
+    optima = functools.cache(lambda: known_optima(f, bounds, count))
+    for most in (100, 200, 400, 800, 1600):
+        needed = []
+        for seed in range(args.first_seed, args.first_seed + args.seeds):
+            found = kept.first_found(f"{name}; {method}; {most}; {seed}", lambda most=most, seed=seed: first_found(
+                METHODS[method](f, bounds, most, seed), optima(), bounds))
+            known = sorted(at for at in found if at is not None)
+            enough = int(np.ceil(0.9 * count))
+            needed.append(known[enough - 1] if len(known) >= enough else np.inf)
+        if np.isfinite(median := np.median(needed)):
+            return median, most
+    return np.inf, most
+
+
+def print_exactly(args):
+    low, high = (int(n) for n in args.functions.split("-"))
+    kept, methods = Kept(args.keep), args.methods.split(";")
+    print("| function | " + " | ".join(methods) + " |\n|---|" + "---|" * len(methods))
+    for name, f, bounds, count in FUNCTIONS[low - 1:high]:
+        cells = ["{:.0f} of {}".format(*evaluations_needed(name, f, bounds, count, m, args, kept)) for m in methods]
+        print(f"| {name} | " + " | ".join(cells) + " |", flush=True)
+
+
 def print_cost(args):
     """Processor time an evaluation over whole runs, the function's own included, which is microseconds."""
     budgets = (50, 100, 200, 400, 800)
@@ -281,8 +341,21 @@ def main():
     parser.add_argument("--methods", default=";".join(list(METHODS)[:-1]), help="some of them, separated by semicolons")
     parser.add_argument("--keep", help="file that remembers what was measured")
     parser.add_argument("--cost", action="store_true", help="of the model, instead of shares")
+    parser.add_argument("--exactly", action="store_true", help="evaluations to 0.9 of the optima, instead of shares")
+    parser.add_argument("--tool", help="path of another version of the tool: the method \"tool\"")
+    parser.add_argument("--searches", type=int, help="side by side, in two more methods")
+    parser.add_argument("--serve", type=int, help=argparse.SUPPRESS)
     args = parser.parse_args()
-    print_cost(args) if args.cost else print_shares(args)
+    if args.tool:
+        METHODS["tool"] = through_tool(args.tool)
+    if args.searches:
+        METHODS.update(side_by_side(args.searches))
+    if args.serve:
+        serve(args.serve)
+    elif args.exactly:
+        print_exactly(args)
+    else:
+        print_cost(args) if args.cost else print_shares(args)
 
 
 if __name__ == "__main__":

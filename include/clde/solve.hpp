@@ -114,7 +114,8 @@ Result solve(const SearchSpace& space, Evaluator& evaluator, const Budget& budge
 /// @throws Error if the journal belongs to another run or version
 Result replayed(const SearchSpace& space, const Budget& budget, const SolveOptions& options);
 
-/// How many searches side by side keep the workers busy; 0 if the algorithm has no such setting or
+/// How many searches side by side suit so many workers: one for each, but no more than one for 100
+/// evaluations, and with a model of one objective eight. 0 if the algorithm has no such setting or
 /// searches side by side anyway, or if there is but one worker.
 /// @param workers  that evaluate at the same time
 std::size_t default_searches(const SearchSpace& space, const Budget& budget,

@@ -90,9 +90,9 @@ def solve(
     args : tuple
         Further arguments of the function.
     evaluations, seconds : int, float
-        The budget; at least one of them is needed (problems of `clde.problems` have one). With 60 to 200
-        evaluations of two variables, one worker and no setting, a model of the function chooses each
-        evaluation (of one variable from 40 on, of three from 100, of four from 200);
+        The budget; at least one of them is needed (problems of `clde.problems` have one). With 25 to 200
+        evaluations of two variables and no setting, a model of the function chooses each
+        evaluation (of one variable from 40 on, of three from 50, of four from 200);
         ``expensive=False`` does without it, ``expensive=True`` asks for it with any budget.
     optima, complete : int, float
         Stop at this many global optima; or once all of them are known with this probability, for
@@ -252,7 +252,7 @@ def _run_with(task: Task, spend: Spend, options: _core.Options, staff: Staff,
     known = Objectives((objectives or 1) + task.constraints.count, sure=objectives is not None)
     context = Context(task.box, task.maximize, options.seed, task.categories, wasted)
     given = options.settings
-    options.settings = staff.settings(options, spend.evaluations, objectives or 1)
+    options.settings = staff.settings(options, spend.evaluations, task.space(objectives or 1))
     evaluate, differentiate, close = _evaluators(task, known, staff)
     if not known.sure:
         evaluate = Probing(evaluate)

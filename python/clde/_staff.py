@@ -34,15 +34,16 @@ class Staff:
             raise _core.InvalidArgument(
                 f"timeout: needs processes of our own, which {because_of} does without; give workers= a number")
 
-    def settings(self, options: _core.Options, evaluations: int, objectives: int) -> dict[str, str]:
-        """The settings, with as many searches side by side as keep the workers busy."""
+    def settings(self, options: _core.Options, evaluations: int, space: _core.Space | None = None) -> dict[str, str]:
+        """The settings, with as many searches side by side as suit the workers. A run of many searches has no space:
+        their budgets are not known, and none of them has a model."""
         given = options.settings
         if "concurrent_searches" in given or options.algorithm != "clde":
             return given
-        if objectives > 1 and given.get("expensive") != "1":
+        if space is not None and space.objectives > 1 and given.get("expensive") != "1":
             return given
         if options.resume and options.journal:
             recorded = _core.journal_fields(options.journal).get("set concurrent_searches")
             return given if recorded is None else {**given, "concurrent_searches": recorded}
-        searches = _core.default_searches(options, evaluations, self.several)
+        searches = _core.default_searches(space, options, evaluations, self.several)
         return {**given, "concurrent_searches": str(searches)} if searches else given

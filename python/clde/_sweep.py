@@ -183,7 +183,7 @@ def _of_variables(rule: Rule, dimension: int) -> Rule:
 
 def _run(task: Task, path: Mapping[str, Floats], asked: _core.SweepAsked, spend: Spend, options: _core.Options,
          staff: Staff) -> SweepResult:
-    options.settings = staff.settings(options, spend.evaluations, 1)
+    options.settings = staff.settings(options, spend.evaluations)
     evaluate, differentiate, close = _evaluators(task, Objectives(1), staff)
     values = np.ascontiguousarray(np.column_stack(list(path.values())))
     try:

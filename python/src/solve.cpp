@@ -178,17 +178,20 @@ void bind_options(nb::module_& module) {
           });
 }
 
+/// Without a space: of a run of many searches, none of which has a model.
+std::size_t searches_for(const clde::SearchSpace* space, clde::SolveOptions options,
+                         std::uint64_t evaluations, std::size_t workers) {
+  if (space != nullptr) return clde::default_searches(*space, {evaluations}, options, workers);
+  options.settings.emplace("expensive", "0");
+  return clde::default_searches({clde::Box::cube(1, 0, 1)}, {evaluations}, options, workers);
+}
+
 }  // namespace
 
 void bind_solve(nb::module_& module) {
   bind_options(module);
-  // One objective: with several there is nothing to decide.
-  module.def(
-      "default_searches",
-      [](const clde::SolveOptions& options, std::uint64_t evaluations, std::size_t workers) {
-        return clde::default_searches({clde::Box::cube(1, 0, 1)}, {evaluations}, options, workers);
-      },
-      nb::arg("options"), nb::arg("evaluations"), nb::arg("workers"));
+  module.def("default_searches", &searches_for, nb::arg("space").none(), nb::arg("options"),
+             nb::arg("evaluations"), nb::arg("workers"));
   module.def("solve", &solve, nb::arg("evaluate"), nb::arg("space"), nb::arg("budget"),
              nb::arg("options"), nb::arg("callback") = nb::none(),
              nb::arg("differentiate") = nb::none(), nb::arg("curvature") = 0);

@@ -4,17 +4,20 @@
 #include <string>
 
 #include <clde/algorithm.hpp>
+#include <clde/small_budget.hpp>
 
 #include "run/journal_format.hpp"
+#include "run/small_budget.hpp"
 
 namespace clde {
 namespace {
 
 constexpr const char* setting = "concurrent_searches";
 
-// With fewer evaluations for each, searches side by side find less than one after the other. A
-// model chooses single points, so that this is not for it.
+// With fewer evaluations for each, searches side by side find less than one after the other. With a
+// model they do not, since each works in a basin of its own.
 constexpr std::uint64_t evaluations_each = 100;
+constexpr std::uint64_t most_of_any = 10'000;
 
 bool is_expensive(const SolveOptions& options) {
   const auto given = options.settings.find("expensive");
@@ -29,6 +32,18 @@ bool searches_one_by_one(const SearchSpace& space, const SolveOptions& options) 
   return found != settings.end() && found->default_value == "1" &&
          (space.objectives == 1 ||
           (found->applies_to != AppliesTo::one_objective && is_expensive(options)));
+}
+
+bool has_model_of_one_objective(const SearchSpace& space, const Budget& budget,
+                                const SolveOptions& options) {
+  return space.objectives == 1 && (is_expensive(options) || default_model(space, budget, options));
+}
+
+std::uint64_t most_searches(const SearchSpace& space, const Budget& budget,
+                            const SolveOptions& options) {
+  if (has_model_of_one_objective(space, budget, options)) return most_searches_of_model;
+  if (budget.evaluations == 0 || is_expensive(options)) return most_of_any;
+  return std::min(most_of_any, budget.evaluations / evaluations_each);
 }
 
 bool resumes(const SolveOptions& options) {
@@ -56,10 +71,8 @@ std::size_t default_searches(const SearchSpace& space, const Budget& budget,
   if (workers < 2 || !searches_one_by_one(space, options)) return 0;
   // One for each keeps them busy, since no search waits for another (bench/workers.cpp: 0.97 of the
   // ideal); more would know less of one another.
-  const std::uint64_t most = budget.evaluations > 0 && !is_expensive(options)
-                                 ? budget.evaluations / evaluations_each
-                                 : workers;
-  return std::clamp<std::uint64_t>(std::min<std::uint64_t>(workers, most), 1, 10'000);
+  const std::uint64_t most = std::max<std::uint64_t>(1, most_searches(space, budget, options));
+  return std::clamp<std::uint64_t>(workers, 1, most);
 }
 
 SolveOptions decide_concurrency(const SearchSpace& space, const Budget& budget,

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <charconv>
 #include <string>
 
 #include <clde/algorithm.hpp>
@@ -14,11 +15,11 @@ namespace clde {
 namespace {
 
 constexpr const char* model_setting = "expensive";
+constexpr const char* searches_setting = "concurrent_searches";
 
 // For one variable, two, ... Chosen on the first six functions of bench/few_evaluations.py, seeds
-// 401 to 406. With fewer evaluations the first samples of the model take too many of them; in five
-// variables the ordinary search was as good.
-constexpr std::array<std::uint64_t, 4> least_evaluations = {40, 60, 100, 200};
+// 401 to 406 (decision 22). In four variables and more the ordinary search is ahead with fewer.
+constexpr std::array<std::uint64_t, 4> least_evaluations = {40, 25, 50, 200};
 // With more the model's own time is felt: 1.1 to 1.8 s of processor time for 200 evaluations, 3.4
 // to 4.8 s for 300.
 constexpr std::uint64_t most_with_model = 200;
@@ -43,11 +44,21 @@ bool has_model(const std::string& algorithm) {
   return found != settings.end() && found->default_value == "0";
 }
 
+/// Searches side by side, which workers bring, are the only setting that the model was measured
+/// with.
+bool suits_model(const std::string& setting, const std::string& value) {
+  std::size_t searches = 0;
+  std::from_chars(value.data(), value.data() + value.size(), searches);
+  return setting == searches_setting && searches >= 1 && searches <= most_searches_of_model;
+}
+
 /// What the model does not know: settings of the search, random starts, the noise of values, optima
-/// worse than the best. What it can have, but is not better with: searches side by side, which
-/// workers bring, and earlier samples, of which there may be thousands.
+/// worse than the best. What it can have, but is not better with: earlier samples, of which there
+/// may be thousands.
 bool asks_for_more(const SolveOptions& options) {
-  return !options.settings.empty() || options.complete > 0 || !options.samples.points.empty() ||
+  const bool other_settings = !std::ranges::all_of(
+      options.settings, [](const auto& given) { return suits_model(given.first, given.second); });
+  return other_settings || options.complete > 0 || !options.samples.points.empty() ||
          options.noise.kind == NoiseOption::Kind::given || options.wanted.more_than_ties();
 }
 

@@ -1,9 +1,14 @@
 // Whether a model chooses each evaluation (the setting `expensive`), unless the user says so.
 #pragma once
 
+#include <cstddef>
+
 #include <clde/solve.hpp>
 
 namespace clde {
+
+/// More find no more basins to work in; measured up to here (decision 22).
+inline constexpr std::size_t most_searches_of_model = 8;
 
 /// The options with that decided: as recorded if a run is resumed, else by the budget.
 SolveOptions decide_model(const SearchSpace& space, const Budget& budget, SolveOptions options);

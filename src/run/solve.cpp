@@ -121,7 +121,7 @@ Result stopped_before_the_start(const SolveOptions& options) {
   return nothing;
 }
 
-/// What the user leaves open. The number of searches first: a model is for runs without workers.
+/// What the user leaves open.
 SolveOptions decide(const SearchSpace& space, const Budget& budget, const SolveOptions& options,
                     std::size_t workers) {
   return decide_model(space, budget, decide_concurrency(space, budget, options, workers));

@@ -73,7 +73,7 @@ def test_jobs_decide_how_many_searches_run_side_by_side(clde, tmp_path):
     # Whoever continues it, with however many workers.
     resumed = clde.json("resume", journal, "--jobs", 2, "--evaluations", 4000)
     assert resumed == clde.json(*begin, 4000, "--searches", 4)
-    assert clde.json(*begin, 150, "--jobs", 4)["settings"] == {"concurrent_searches": "1"}
+    assert clde.json(*begin, 150, "--jobs", 4, "--set", "expensive=0")["settings"] == {"concurrent_searches": "1", "expensive": "0"}
     assert clde.json(*run, "--jobs", 4, "--set", "concurrent_searches=2")["settings"] == {"concurrent_searches": "2"}
 
 

@@ -238,8 +238,10 @@ def test_a_timeout_needs_processes_of_ours(options):
 def test_workers_bring_as_many_searches_as_keep_them_busy(tmp_path):
     same(clde.solve(himmelblau, BOX, workers=3, evaluations=700, rng=5),
          clde.solve(himmelblau, BOX, concurrent_searches=3, evaluations=700, rng=5))
-    few = clde.solve(himmelblau, BOX, workers=3, evaluations=150, rng=5)
-    same(few, clde.solve(himmelblau, BOX, concurrent_searches=1, evaluations=150, rng=5))
+    few = clde.solve(himmelblau, BOX, workers=3, evaluations=150, rng=5, expensive=False)
+    same(few, clde.solve(himmelblau, BOX, concurrent_searches=1, evaluations=150, rng=5, expensive=False))
+    small = clde.solve(himmelblau, BOX, workers=3, evaluations=60, rng=5)  # a model has a job for each
+    same(small, clde.solve(himmelblau, BOX, concurrent_searches=3, evaluations=60, rng=5, expensive=True))
     # A journal knows how many there were, whoever continues it.
     path = tmp_path / "run.cldej"
     clde.solve(himmelblau, BOX, workers=3, evaluations=600, journal=path)

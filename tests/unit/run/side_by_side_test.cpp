@@ -20,6 +20,18 @@ TEST(SideBySide, WorkersDecideHowManySearchesRun) {
   EXPECT_EQ(default_searches(plane, {10}, {}, 8), 1U);
 }
 
+TEST(SideBySide, AModelHasAJobForEachWorkerUpToEight) {
+  EXPECT_EQ(default_searches(plane, {100}, {}, 4), 4U) << "a small budget decides for the model";
+  EXPECT_EQ(default_searches(plane, {100}, {}, 64), 8U);
+  EXPECT_EQ(default_searches({Box::cube(5, 0, 1)}, {100}, {}, 4), 1U) << "no model";
+  SolveOptions off, on;
+  off.settings["expensive"] = "0";
+  on.settings["expensive"] = "1";
+  EXPECT_EQ(default_searches(plane, {100}, off, 4), 1U);
+  EXPECT_EQ(default_searches(plane, {10'000}, on, 64), 8U);
+  EXPECT_EQ(default_searches({Box::cube(2, -6, 6), 2}, {100}, on, 64), 64U) << "two objectives";
+}
+
 TEST(SideBySide, OnlyWhereTheAlgorithmSearchesOneAfterTheOther) {
   SolveOptions options;
   EXPECT_EQ(default_searches({Box::cube(2, -6, 6), 2}, {10'000}, options, 8), 0U);

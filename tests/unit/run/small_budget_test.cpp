@@ -37,8 +37,8 @@ std::string recorded(const std::string& journal) {
 }
 
 TEST(SmallBudget, ItLiesBetweenTwoLimits) {
-  EXPECT_FALSE(default_model(plane, {59}, {})) << "the first samples would take most of them";
-  EXPECT_TRUE(default_model(plane, {60}, {}));
+  EXPECT_FALSE(default_model(plane, {24}, {})) << "the first samples would take most of them";
+  EXPECT_TRUE(default_model(plane, {25}, {}));
   EXPECT_TRUE(default_model(plane, {200}, {}));
   EXPECT_FALSE(default_model(plane, {201}, {}));
   EXPECT_FALSE(default_model(plane, {0, 60}, {})) << "seconds say nothing about evaluations";
@@ -77,7 +77,7 @@ TEST(SmallBudget, WhatTheModelDoesNotKnowIsLeftToTheOrdinarySearch) {
   within.wanted.set_within("0.5");
   other.algorithm = "multistart";
   all.settings["report"] = "all";
-  side_by_side.settings["concurrent_searches"] = "4";
+  side_by_side.settings["concurrent_searches"] = "9";
   for (const SolveOptions& options : {complete, noisy, within, other, all, side_by_side, known})
     EXPECT_FALSE(default_model(plane, few, options));
   SolveOptions exact;
@@ -95,15 +95,18 @@ TEST(SmallBudget, WhatTheUserSaysStands) {
   EXPECT_EQ(setting(decide_model(plane, {10'000}, {}), "expensive"), "");
 }
 
-TEST(SmallBudget, SeveralWorkersHaveTheOrdinarySearch) {
+TEST(SmallBudget, SeveralWorkersHaveAModelToo) {
   EXPECT_TRUE(default_model(plane, few, decide_concurrency(plane, few, {}, 1)));
-  EXPECT_FALSE(default_model(plane, few, decide_concurrency(plane, few, {}, 2)));
+  EXPECT_TRUE(default_model(plane, few, decide_concurrency(plane, few, {}, 64)));
   SolveOptions two;
   two.jobs = 2;
-  SolveOptions one_search;
-  one_search.settings["concurrent_searches"] = "1";
+  SolveOptions two_searches;
+  two_searches.settings["concurrent_searches"] = "2";
   const Budget budget{60};
-  EXPECT_EQ(solve(himmelblau(), budget, two).map, solve(himmelblau(), budget, one_search).map);
+  const Result by_workers = solve(himmelblau(), budget, two);
+  EXPECT_EQ(by_workers.map, solve(himmelblau(), budget, two_searches).map);
+  two_searches.settings["expensive"] = "1";
+  EXPECT_EQ(by_workers.map, solve(himmelblau(), budget, two_searches).map);
 }
 
 TEST(SmallBudget, ARunIsTheOneThatWasAskedForByName) {

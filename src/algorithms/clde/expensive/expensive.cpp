@@ -1,7 +1,10 @@
 #include "algorithms/clde/expensive/expensive.hpp"
 
 #include <algorithm>
+#include <map>
+#include <optional>
 #include <utility>
+#include <vector>
 
 #include <clde/filing.hpp>
 
@@ -11,6 +14,7 @@
 #include "algorithms/clde/single/single.hpp"
 #include "local/progress.hpp"
 #include "sampling/initial.hpp"
+#include "tasks/side_by_side.hpp"
 
 namespace clde::expensive {
 namespace {
@@ -27,14 +31,21 @@ class Solver {
   [[nodiscard]] bool reached(const ModelLimits& limits) const {
     return model_.observations() >= limits.observations || search_.spent() >= limits.evaluations;
   }
-  /// Decodes the model and values its basins; the next thing to do.
-  [[nodiscard]] Task<void> next_job();
+  /// Decodes the model and values its basins; the next thing to do. Nothing if it is better to wait
+  /// for what is under way.
+  [[nodiscard]] std::optional<Task<void>> next_job();
 
  private:
   void observe_all(const Matrix& points, const Matrix& costs);
   void learn();
+  [[nodiscard]] std::vector<Promise> free_promises() const;
+  [[nodiscard]] bool alone() const { return busy_.empty() && explorers_ == 0; }
+  [[nodiscard]] Task<void> explore(std::uint64_t id);
+  [[nodiscard]] Task<void> work_on(Promise promise, std::uint64_t id);
   Task<void> evaluate(std::vector<double> unit, std::uint64_t id);
   Task<void> descend(LocalStart start, std::uint64_t id);
+  Task<void> evaluate_bottom(std::vector<double> unit, std::uint64_t id);
+  Task<void> evaluate_unknown(std::vector<double> unit, std::uint64_t id);
   [[nodiscard]] LocalStart start_at(std::vector<double> unit) const;
   [[nodiscard]] LocalRules rules() const;
 
@@ -45,6 +56,8 @@ class Solver {
   std::size_t injected_ = 0;  // results of the user's taken in so far
   std::uint64_t jobs_ = 0;
   std::size_t since_explored_ = 0;
+  std::size_t explorers_ = 0;                          // under way
+  std::map<std::uint64_t, std::vector<double>> busy_;  // by job: the bottom that it works on
 };
 
 void Solver::observe_all(const Matrix& points, const Matrix& costs) {
@@ -75,22 +88,40 @@ void Solver::learn() {
                                          search_.spent());
 }
 
-Task<void> Solver::next_job() {
-  learn();
+/// Of basins that no job is in: what a second one had to do there depends on what the first finds.
+std::vector<Promise> Solver::free_promises() const {
   std::vector<Promise> promised = promises_.decode();
-  const bool hopeless = promised.empty() || promised.front().chance < least_promise;
-  const std::uint64_t id = jobs_++;
-  if (hopeless || ++since_explored_ >= explore_every) {
-    since_explored_ = 0;
-    std::vector<double> unit = promises_.least_known();
-    model_.expect(id, unit);
-    return evaluate(std::move(unit), id);
-  }
-  Promise& best = promised.front();
-  model_.expect(id, best.unit);
-  if (!best.is_ripe) return evaluate(std::move(best.unit), id);
-  promises_.take(best.unit);
-  return descend(start_at(std::move(best.unit)), id);
+  std::erase_if(promised, [&](const Promise& promise) {
+    return std::ranges::any_of(
+        busy_, [&](const auto& job) { return !promises_.rises_between(promise.unit, job.second); });
+  });
+  return promised;
+}
+
+std::optional<Task<void>> Solver::next_job() {
+  learn();
+  std::vector<Promise> promised = free_promises();
+  const double least = alone() ? least_promise : least_promise_beside;
+  const bool hopeless = promised.empty() || promised.front().chance < least;
+  if (hopeless && !alone()) return std::nullopt;
+  if (explorers_ == 0 && (hopeless || ++since_explored_ >= explore_every)) return explore(jobs_++);
+  return work_on(std::move(promised.front()), jobs_++);
+}
+
+Task<void> Solver::explore(std::uint64_t id) {
+  since_explored_ = 0;
+  ++explorers_;
+  std::vector<double> unit = promises_.least_known();
+  model_.expect(id, unit);
+  return evaluate_unknown(std::move(unit), id);
+}
+
+Task<void> Solver::work_on(Promise promise, std::uint64_t id) {
+  busy_[id] = promise.unit;
+  model_.expect(id, promise.unit);
+  if (!promise.is_ripe) return evaluate_bottom(std::move(promise.unit), id);
+  promises_.take(promise.unit);
+  return descend(start_at(std::move(promise.unit)), id);
 }
 
 Task<void> Solver::evaluate(std::vector<double> unit, std::uint64_t id) {
@@ -100,6 +131,16 @@ Task<void> Solver::evaluate(std::vector<double> unit, std::uint64_t id) {
   search_.keep_on_map(point, cost);
   model_.forget(id);
   model_.observe(unit, cost(0, 0));
+}
+
+Task<void> Solver::evaluate_unknown(std::vector<double> unit, std::uint64_t id) {
+  co_await evaluate(std::move(unit), id);
+  --explorers_;
+}
+
+Task<void> Solver::evaluate_bottom(std::vector<double> unit, std::uint64_t id) {
+  co_await evaluate(std::move(unit), id);
+  busy_.erase(id);
 }
 
 LocalStart Solver::start_at(std::vector<double> unit) const {
@@ -128,6 +169,7 @@ Task<void> Solver::descend(LocalStart start, std::uint64_t id) {
   model_.forget(id);
   model_.observe(end.unit, end.cost);
   co_await file_outcome(search_, std::move(end), model_.spread(), Keep::rough);
+  busy_.erase(id);
 }
 
 }  // namespace
@@ -136,9 +178,14 @@ Task<void> search_expensive(Search& search, single::Settings settings, ModelLimi
   {
     Solver solver(search, settings);
     co_await solver.sample_first_canvas();
+    run_side_by_side(search, settings.concurrent_searches);
     Group work = search.group();
     while (!solver.reached(limits)) {
-      while (work.active() < settings.concurrent_searches) work.spawn(solver.next_job());
+      while (work.active() < settings.concurrent_searches) {
+        auto job = solver.next_job();
+        if (!job) break;
+        work.spawn(std::move(*job));
+      }
       co_await work.next();
     }
     co_await work.all();

@@ -59,8 +59,9 @@ Observations LandscapeModel::warped_observations() const {
 void LandscapeModel::learn() {
   measure_spread();
   Observations data = warped_observations();
-  const std::size_t n = costs_.size();
-  const auto grown = static_cast<double>(n) >= (1 + refit_share) * static_cast<double>(fitted_for_);
+  learned_ = costs_.size();
+  const auto grown =
+      static_cast<double>(learned_) >= (1 + refit_share) * static_cast<double>(fitted_for_);
   if (!process_ || grown)
     fit_anew(data);
   else
@@ -113,7 +114,7 @@ void LandscapeModel::fit_anew(const Observations& data) {
 double LandscapeModel::squared_distance_to_data(std::span<const double> unit) const {
   const Matrix& points = process_->data().points;
   double nearest = std::numeric_limits<double>::infinity();
-  for (std::size_t i = 0; i < points.rows(); ++i)
+  for (std::size_t i = 0; i < learned_; ++i)
     nearest = std::min(nearest, process_->squared_distance(unit, points[i]));
   return nearest;
 }

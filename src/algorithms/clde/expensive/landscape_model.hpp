@@ -34,7 +34,7 @@ class LandscapeModel {
   /// Of warped costs.
   [[nodiscard]] const GaussianProcess& process() const { return *process_; }
   [[nodiscard]] double warped(double cost) const;
-  /// Squared distance to the nearest point evaluated or being evaluated, in length scales.
+  /// Squared distance to the nearest point evaluated, in length scales.
   [[nodiscard]] double squared_distance_to_data(std::span<const double> unit) const;
   /// Second derivatives of the cost itself, row by row.
   [[nodiscard]] std::vector<double> curvature(std::span<const double> unit) const;
@@ -53,6 +53,7 @@ class LandscapeModel {
   std::map<std::uint64_t, std::vector<double>> expected_;
   double best_ = 0;
   double spread_ = 0;
+  std::size_t learned_ = 0;      // observations that the process knows, before those expected
   std::size_t fitted_for_ = 0;   // observations when lengths were last fitted
   std::size_t guessed_for_ = 0;  // the same from all first guesses
   std::optional<GaussianProcess> process_;

@@ -89,7 +89,6 @@ Bottom Promises::refine(std::span<const double> start) const {
   return bottom;
 }
 
-/// The hill-valley test, on the model: it costs no evaluation.
 bool Promises::rises_between(std::span<const double> a, std::span<const double> b) const {
   const double rim = std::max(model_.process().mean(a), model_.process().mean(b));
   std::vector<double> between(a.size());

@@ -4,6 +4,7 @@
 
 #include <cstddef>
 #include <optional>
+#include <span>
 #include <vector>
 
 #include <clde/search.hpp>
@@ -32,6 +33,8 @@ class Promises {
   [[nodiscard]] std::vector<Promise> decode() const;
   /// A descent has begun here: the bottom is not promised again.
   void take(std::vector<double> unit) { taken_.push_back(std::move(unit)); }
+  /// A barrier is between the two: the hill-valley test, on the model, which costs no evaluation.
+  [[nodiscard]] bool rises_between(std::span<const double> a, std::span<const double> b) const;
   /// Where an evaluation would say most about what the model does not know.
   [[nodiscard]] std::vector<double> least_known();
 
@@ -39,7 +42,6 @@ class Promises {
   [[nodiscard]] std::vector<Bottom> bottoms() const;
   [[nodiscard]] Bottom refine(std::span<const double> start) const;
   [[nodiscard]] bool is_known(const Bottom& bottom) const;
-  [[nodiscard]] bool rises_between(std::span<const double> a, std::span<const double> b) const;
   [[nodiscard]] double chance(const Prediction& at, double doubted) const;
 
   const Search& search_;

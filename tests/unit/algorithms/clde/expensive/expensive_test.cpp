@@ -76,6 +76,26 @@ TEST(Expensive, WorkersNeverChangeTheResult) {
   EXPECT_GE(located(serial), 2U);
 }
 
+TEST(Expensive, SeveralJobsFindWhatOneFinds) {
+  for (const std::string searches : {"2", "4", "8"}) {
+    SolveOptions options = with_model(2);
+    options.settings["concurrent_searches"] = searches;
+    EXPECT_EQ(located(solve(himmelblau(), {200}, options)), 4U) << searches;
+  }
+}
+
+/// A second descent in a basin would end where the first does.
+TEST(Expensive, DescentsSideBySideEndInDifferentBasins) {
+  for (const std::uint64_t seed : {1U, 2U, 3U, 4U}) {
+    SolveOptions options = with_model(seed);
+    options.settings["concurrent_searches"] = "8";
+    const Result found = solve(himmelblau(), {150}, options);
+    std::size_t hits = 0;
+    for (const Optimum& o : found.optima) hits += o.hits;
+    EXPECT_LE(hits, located(found) + 1) << seed;
+  }
+}
+
 TEST(Expensive, AResumedRunEqualsAWholeOne) {
   const test::Scratch folder;
   SolveOptions options = with_model();

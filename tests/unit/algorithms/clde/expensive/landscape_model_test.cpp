@@ -75,7 +75,7 @@ TEST(LandscapeModel, APointUnderWayLeavesNoDoubtWhereItIs) {
   bench.model.expect(7, corner);
   bench.model.learn();
   EXPECT_LT(bench.model.process().predict(corner).deviation, 0.1 * before);
-  EXPECT_LT(bench.model.squared_distance_to_data(corner), 1e-12);
+  EXPECT_GT(bench.model.squared_distance_to_data(corner), 1e-6) << "nothing was measured there";
   bench.model.forget(7);
   bench.model.learn();
   EXPECT_GT(bench.model.process().predict(corner).deviation, 0.5 * before);

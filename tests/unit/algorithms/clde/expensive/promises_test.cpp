@@ -64,6 +64,14 @@ TEST(Promises, NorIsOneThatADescentHasBegunAt) {
   EXPECT_TRUE(bench.chance_at(left) == 0 || bench.chance_at(right) == 0);
 }
 
+TEST(Promises, ABarrierParts) {
+  const Bench bench(0);
+  const std::vector above_left{0.2, 0.6}, below_left{0.2, 0.42};
+  EXPECT_TRUE(bench.promises.rises_between(left, right));
+  EXPECT_FALSE(bench.promises.rises_between(above_left, left));
+  EXPECT_FALSE(bench.promises.rises_between(above_left, below_left)) << "through the bottom";
+}
+
 TEST(Promises, AHigherWellPromisesLittleUnlessAllAreWanted) {
   Bench best_only(0.4);
   EXPECT_GT(best_only.chance_at(left), 10 * best_only.chance_at(right));
