@@ -7,7 +7,6 @@ from typing import Any
 
 from clde import _core
 from clde._settings import count_of, number_of
-from clde._workers import how_many
 
 
 @dataclass(frozen=True)
@@ -27,7 +26,13 @@ class Staff:
     @property
     def several(self) -> int:
         """How many points are evaluated at the same time, as far as that is known."""
-        return (self.count if self.count is not None else how_many(self.workers)) or 1
+        if self.count is not None:
+            return self.count
+        if self.workers is None:
+            return 1
+        from clde._workers import how_many  # with what executors need, which takes time to import
+
+        return how_many(self.workers) or 1
 
     def refuse_timeout(self, because_of: str) -> None:
         if self.timeout is not None:

@@ -82,7 +82,7 @@ double largest_excess(const BenchmarkProblem& problem, const std::function<doubl
   const Matrix set = problem.pareto.set(2000);
   double largest = 0;
   for (std::size_t i = 0; i < set.rows(); ++i)
-    largest = std::max(largest, std::abs(f(problem.problem.evaluate(set.slice(i, 1)).values) - 1));
+    largest = std::max(largest, std::abs(f(values_at(problem, set[i])) - 1));
   return largest;
 }
 

@@ -28,7 +28,7 @@ std::vector<double> places(const BasinArchive& archive) {
   return xs;
 }
 
-TEST(Population, LeavesOutWhatFailed) {
+TEST(PaperPopulation, LeavesOutWhatFailed) {
   const Population p = line({{0.1, 1}, {0.2, std::nan("")}, {0.3, 2}}, 7);
   ASSERT_EQ(p.size(), 2U);
   EXPECT_EQ(p.points(1, 0), 0.3);
