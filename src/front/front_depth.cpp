@@ -14,7 +14,7 @@ namespace clde {
 namespace {
 
 // All guesses; none was varied.
-constexpr double closest = 1e-3;             // points of the line, in ranges of the front
+constexpr double closest = 1e-3;                   // points of the line, in ranges of the front
 constexpr double largest_trade_off = 1 / closest;  // lost for a gain too small for the line
 constexpr double longest_joint = 0.05;       // between points that are joined, in the same unit
 constexpr double least_range = 1e-4;         // of a front, in the range of everything seen
@@ -62,8 +62,9 @@ Matrix united(MatrixView front, MatrixView fresh) {
 
 }  // namespace
 
-FrontDepth::FrontDepth(std::size_t objectives)
-    : lower_(objectives, 0.0),
+FrontDepth::FrontDepth(std::size_t objectives, TradeOffs trade_offs)
+    : trade_offs_(trade_offs),
+      lower_(objectives, 0.0),
       ranges_(objectives, 1.0),
       lowest_(objectives, infinity),
       highest_(objectives, -infinity) {}
@@ -74,12 +75,16 @@ void FrontDepth::add(MatrixView costs) {
   front_ = united(front_, best_of(costs));
   rescale();
   if (costs.cols() == 2) {
-    front_ = rows_of(front_, rows_of_bounded_trade_offs(front_, ranges_, largest_trade_off));
-    rescale();
+    if (trade_offs_ == TradeOffs::bounded) bound_trade_offs();
     return thin_line();
   }
   if (front_.rows() > largest_sheet) thin_sheet();
   draw_sheet();
+}
+
+void FrontDepth::bound_trade_offs() {
+  front_ = rows_of(front_, rows_of_bounded_trade_offs(front_, ranges_, largest_trade_off));
+  rescale();
 }
 
 void FrontDepth::add_in_slices(MatrixView costs) {

@@ -14,12 +14,14 @@
 namespace clde {
 
 /// The nondominated costs of everything shown to it, thinned, and depths below them. Objectives are
-/// scaled by the range of the front, so that the unit of an objective does not matter. With two
-/// objectives, points that gain next to nothing for what they lose are no part of the front: they
-/// lie below it.
+/// scaled by the range of the front, so that the unit of an objective does not matter.
 class FrontDepth {
  public:
-  explicit FrontDepth(std::size_t objectives);
+  /// Which points make the front: all that nothing dominates, or, with two objectives, without
+  /// those that gain next to nothing for what they lose, which lie below it then.
+  enum class TradeOffs : unsigned char { all, bounded };
+
+  explicit FrontDepth(std::size_t objectives, TradeOffs trade_offs = TradeOffs::all);
 
   /// Takes in more costs (finite). Cost: newcomers are compared with one another.
   void add(MatrixView costs);
@@ -44,6 +46,7 @@ class FrontDepth {
  private:
   void widen(MatrixView costs);
   void rescale();
+  void bound_trade_offs();
   void thin_line();
   void thin_sheet();
   void draw_line();
@@ -61,6 +64,7 @@ class FrontDepth {
   Matrix front_;              // two objectives: by rising first one
   std::vector<Corner> line_;  // two objectives
   FrontTree sheet_;           // otherwise: scaled rows of the front
+  TradeOffs trade_offs_;
   std::vector<double> lower_, ranges_;
   std::vector<double> lowest_, highest_;  // of everything ever shown
 };

@@ -56,7 +56,7 @@ TEST(FrontDepth, IsTheDistanceBelowTheLineWithTwoObjectives) {
 }
 
 TEST(FrontDepth, CountsWhatGainsNextToNothingForALargeLossAsBelow) {
-  FrontDepth depth(2);
+  FrontDepth depth(2, FrontDepth::TradeOffs::bounded);
   Matrix costs;
   costs.push_row(std::vector{0.0, 300.0});
   depth.add(costs);

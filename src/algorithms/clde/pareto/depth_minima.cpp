@@ -141,8 +141,8 @@ Task<Round> explore_round(Recorder& recorder, Population& minima, double persist
   const Population landed = co_await recorder.evaluate_and_record(std::move(points));
   Population starts = shallowest(landed, recorder.depth(), round_descents);
   const Matrix front(recorder.depth().front());
-  const Population ends =
-      co_await descend_from(recorder, std::move(starts), descent_allowance(recorder));
+  const Population ends = co_await descend_from(recorder, std::move(starts),
+                                                descent_allowance(recorder), Legs::several);
   recorder.update_front();
   const bool parted = co_await any_parted(recorder, minima, ends, persistence);
   minima.add(ends);
@@ -163,7 +163,7 @@ Task<Population> first_minima(Recorder& recorder, const Members& members, std::u
     const auto count = std::min<std::uint64_t>(round_descents, affordable);
     const Population starts = members.population().pick(
         take_spread(members.population().points, pool, known.points, count));
-    const Population ends = co_await descend_from(recorder, starts, each);
+    const Population ends = co_await descend_from(recorder, starts, each, Legs::several);
     recorder.update_front();
     minima.add(ends);
     known.add(starts);

@@ -30,8 +30,7 @@ struct Leg {
   explicit Leg(DescentState& of)
       : state(of),
         norm(of.recorder.depth(), of.at.costs[0]),
-        descent(start_at(of.at.points[0], norm(of.at.costs[0])), 1,
-                of.recorder.search().space()) {}
+        descent(start_at(of.at.points[0], norm(of.at.costs[0])), 1, of.recorder.search().space()) {}
 
   static LocalStart start_at(std::span<const double> x, double cost) {
     return {.unit = {x.begin(), x.end()}, .cost = cost, .step = first_descent_step};
@@ -104,19 +103,20 @@ Task<void> run_leg(Leg& leg) {
 /// Leg after leg, each aiming at the front as it is by then, as long as they lead far. One leg may
 /// end above the bottom: where it reaches what was the best when it began, or on the floor of a
 /// valley so narrow that the curvature across it makes steps along it tiny.
-Task<void> descend(DescentState& state) {
+Task<void> descend(DescentState& state, Legs legs) {
   while (state.left >= state.recorder.dimension() + 1) {
     Leg leg(state);
     const double before = leg.descent.cost;
     co_await run_leg(leg);
-    if (!(leg.descent.cost < long_leg * before)) co_return;
+    if (legs == Legs::one || !(leg.descent.cost < long_leg * before)) co_return;
     state.recorder.update_front();
   }
 }
 
 }  // namespace
 
-Task<Population> descend_from(Recorder& recorder, Population starts, std::uint64_t evaluations) {
+Task<Population> descend_from(Recorder& recorder, Population starts, std::uint64_t evaluations,
+                              Legs legs) {
   std::vector<DescentState> descents;
   descents.reserve(starts.size());
   for (std::size_t i = 0; i < starts.size(); ++i) {
@@ -125,7 +125,7 @@ Task<Population> descend_from(Recorder& recorder, Population starts, std::uint64
     descents.push_back({recorder, std::move(at), evaluations});
   }
   Group group = recorder.search().group();
-  for (DescentState& state : descents) group.spawn(descend(state));
+  for (DescentState& state : descents) group.spawn(descend(state, legs));
   co_await group.all();
   Population ends;
   for (const DescentState& state : descents) ends.add(state.at);

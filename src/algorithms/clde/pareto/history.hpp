@@ -13,7 +13,7 @@ namespace clde::pareto {
 class History {
  public:
   explicit History(std::size_t objectives, std::size_t capacity = most_samples_kept)
-      : depth_(objectives), capacity_(capacity) {}
+      : depth_(objectives, FrontDepth::TradeOffs::bounded), capacity_(capacity) {}
 
   [[nodiscard]] const Population& samples() const { return samples_; }
   [[nodiscard]] std::size_t size() const { return samples_.size(); }

@@ -19,7 +19,7 @@ FeedforwardNetwork right_side(Rng& rng) {
   return network;
 }
 
-class Candidates : public ::testing::Test {
+class GoodCandidates : public ::testing::Test {
  protected:
   Matrix of(Use use) {
     Rng rng(4);
@@ -29,25 +29,25 @@ class Candidates : public ::testing::Test {
   }
 };
 
-TEST_F(Candidates, ThatTheNetworkTakesForGoodAreEvaluated) {
+TEST_F(GoodCandidates, ThatTheNetworkTakesForGoodAreEvaluated) {
   const Matrix points = of(Use::seek_high);
   ASSERT_FALSE(points.empty());
   EXPECT_LE(points.rows(), 8U) << "twice as many as references";
   for (std::size_t i = 0; i < points.rows(); ++i) EXPECT_GT(points(i, 0), 0.69);
 }
 
-TEST_F(Candidates, ThatItTakesForBadWhereItIsReversed) {
+TEST_F(GoodCandidates, ThatItTakesForBadWhereItIsReversed) {
   const Matrix points = of(Use::seek_low);
   ASSERT_FALSE(points.empty());
   for (std::size_t i = 0; i < points.rows(); ++i) EXPECT_LT(points(i, 0), 0.71);
 }
 
-TEST_F(Candidates, AnyOneOfABadGuesserAndNoneOfOneThatSaysNo) {
+TEST_F(GoodCandidates, AnyOneOfABadGuesserAndNoneOfOneThatSaysNo) {
   EXPECT_EQ(of(Use::none).rows(), 1U);
   EXPECT_TRUE(of(Use::nothing).empty());
 }
 
-TEST_F(Candidates, AreNoneOfANetworkThatIsNeverSure) {
+TEST_F(GoodCandidates, AreNoneOfANetworkThatIsNeverSure) {
   Rng rng(4);
   const Matrix members = uniform(20, rng), references = uniform(4, rng);
   const FeedforwardNetwork unsure({2, 1}, rng);

@@ -100,7 +100,8 @@ TEST(Descents, GoOnAlongANarrowValley) {
   run(search, recorder.evaluate_and_record(known), narrow_valley);
   far.push_row(std::vector{0.1, 0.7});
   const Population ends =
-      run(search, descend_from(recorder, evaluated(far, narrow_valley), 100), narrow_valley);
+      run(search, descend_from(recorder, evaluated(far, narrow_valley), 100, Legs::several),
+          narrow_valley);
   EXPECT_GT(ends.points(0, 0), 0.44);
   EXPECT_NEAR(ends.points(0, 1), 0.4, 0.01);
 }
