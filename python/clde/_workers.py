@@ -98,7 +98,8 @@ class OnDask:
     def stream(self, more: Next) -> Iterator[Part]:
         import distributed
 
-        completed: Any = distributed.as_completed(with_results=True, raise_errors=False)
+        as_done: Any = distributed.as_completed
+        completed = as_done(with_results=True, raise_errors=False)
         under_way: dict[str, tuple[int, Any]] = {}
         try:
             while True:
