@@ -50,7 +50,7 @@ Definition nmmf10() {
   const Coupling first{cosine_factor(1, 2), 1, -bound, range};
   std::vector<Piece> pieces;
   for (const double begin : chain_beginnings(links, 4 * bound))
-    pieces.push_back([=](std::span<const double> place) {
+    pieces.emplace_back([=](std::span<const double> place) {
       Point x = around_third_axis(place, inset);
       const Point sums = chain_from(begin, 8, links);
       x.push_back(first.unseen(sums[0], x[0]));
@@ -81,7 +81,7 @@ Definition nmmf12() {
   const Group second{10, 15, 1.8, {cosine_factor, cosine_factor}};
   std::vector<Piece> pieces;
   for (const double valley : valleys(floor.valleys))
-    pieces.push_back([=](std::span<const double> place) {
+    pieces.emplace_back([=](std::span<const double> place) {
       Point x = around_third_axis(place, 0);
       first.place(x, Point(first.size(), 1), {angle_from_third_axis(x), x[0]});
       const double moved = between_bounds(x[3]);
@@ -109,7 +109,7 @@ Definition nmmf13() {
   const Group group{4, 52, 1.5, {cosine_factor, linear_factor}};
   std::vector<Piece> pieces;
   for (const double begin : chain_beginnings(links, 4 * bound))
-    pieces.push_back([=](std::span<const double> place) {
+    pieces.emplace_back([=](std::span<const double> place) {
       Point x = on_sphere(place);
       for (double& v : x) v = std::min(std::max(v, inset), 1 - inset);
       group.place(x, chain_from(begin, group.size(), links), {x[0], x[1]});
@@ -145,7 +145,7 @@ Definition nmmf15() {
   std::vector<Piece> pieces;
   for (const double begin : chain_beginnings(links, 6 * bound))
     for (const double valley : valleys(floor.valleys))
-      pieces.push_back([=](std::span<const double> place) {
+      pieces.emplace_back([=](std::span<const double> place) {
         Point x = around_third_axis(place, 0);
         Point sums = chain_from(begin, first.size(), links);
         for (std::size_t k = sums.size() - 1; k > 0; --k) sums[k] -= sums[k - 1];

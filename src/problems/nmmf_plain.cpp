@@ -40,7 +40,7 @@ Definition nmmf1() {
   constexpr Waves floor{Valleys::four, 100, 2};
   std::vector<Piece> pieces;
   for (const double valley : valleys(floor.valleys))
-    pieces.push_back([valley](std::span<const double> place) {
+    pieces.emplace_back([valley](std::span<const double> place) {
       Point x(7, valley);
       x[0] = place[0];
       return x;
@@ -73,7 +73,7 @@ Definition nmmf2() {
   upper[0] = longest;
   std::vector<Piece> pieces;
   for (const double begin : chain_beginnings(links, half))
-    pieces.push_back([=](std::span<const double> place) {
+    pieces.emplace_back([=](std::span<const double> place) {
       Point x = steps_of(chain_from(begin, 9, links));
       x.insert(x.begin(), std::min(shortest + place[0], longest));
       return x;
@@ -100,7 +100,7 @@ Definition nmmf4() {
   constexpr Chain links{100, 50, 1, 0.96, 1, 4};
   std::vector<Piece> pieces;
   for (const double begin : chain_beginnings(links, bound))
-    pieces.push_back([=](std::span<const double> place) {
+    pieces.emplace_back([=](std::span<const double> place) {
       Point x = steps_of(chain_from(begin, 7, links));
       const Point head{cosine_of_half_turns(place[0] / 2), sine_of_half_turns(place[0] / 2)};
       for (const double v : {head[1], head[0]})

@@ -20,11 +20,11 @@ struct Pair {
   std::size_t down = no_index;  // its weight falls by the same
 };
 
-/// Weights between 0 and C, negative in the second class, whose sum is 0.
+/// Weights between 0 and the most, negative in the second class, whose sum is 0.
 class Training {
  public:
-  Training(const TwoClasses& examples, double C)
-      : examples_(examples), C_(C), weights_(examples.first.size()) {
+  Training(const TwoClasses& examples, double most_weight)
+      : examples_(examples), most_weight_(most_weight), weights_(examples.first.size()) {
     for (const bool first : examples.first) offsets_.push_back(first ? 1 : -1);
   }
 
@@ -58,10 +58,10 @@ class Training {
 
  private:
   [[nodiscard]] double room_above(std::size_t i) const {
-    return (examples_.first[i] ? C_ : 0) - weights_[i];
+    return (examples_.first[i] ? most_weight_ : 0) - weights_[i];
   }
   [[nodiscard]] double room_below(std::size_t i) const {
-    return weights_[i] + (examples_.first[i] ? 0 : C_);
+    return weights_[i] + (examples_.first[i] ? 0 : most_weight_);
   }
   [[nodiscard]] double curvature(const Pair& pair) const {
     const MatrixView k = examples_.kernel;
@@ -95,24 +95,24 @@ class Training {
     const double step = std::min({gap / curvature(pair), above, below});
     // A weight that reaches its bound is set to it: rounding must leave no room.
     weights_[pair.up] =
-        step < above ? weights_[pair.up] + step : (examples_.first[pair.up] ? C_ : 0);
-    weights_[pair.down] =
-        step < below ? weights_[pair.down] - step : (examples_.first[pair.down] ? 0 : -C_);
+        step < above ? weights_[pair.up] + step : (examples_.first[pair.up] ? most_weight_ : 0);
+    weights_[pair.down] = step < below ? weights_[pair.down] - step
+                                       : (examples_.first[pair.down] ? 0 : -most_weight_);
     const auto rising = examples_.kernel[pair.up], falling = examples_.kernel[pair.down];
     for (std::size_t i = 0; i < offsets_.size(); ++i)
       offsets_[i] -= step * (rising[i] - falling[i]);
   }
 
   TwoClasses examples_;
-  double C_;
+  double most_weight_;
   std::vector<double> weights_;
   std::vector<double> offsets_;  // with which each example would lie on its margin
 };
 
 }  // namespace
 
-SupportVectorMachine::SupportVectorMachine(const TwoClasses& examples, double C) {
-  Training training(examples, C);
+SupportVectorMachine::SupportVectorMachine(const TwoClasses& examples, double most_weight) {
+  Training training(examples, most_weight);
   training.run();
   weights_ = training.weights();
   offset_ = training.offset();

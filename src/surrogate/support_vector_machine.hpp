@@ -19,8 +19,8 @@ struct TwoClasses {
 
 class SupportVectorMachine {
  public:
-  /// @param C  most weight of an example: how much a wrong one costs
-  SupportVectorMachine(const TwoClasses& examples, double C);
+  /// @param most_weight  of an example: how much a wrong one costs
+  SupportVectorMachine(const TwoClasses& examples, double most_weight);
 
   /// Positive for points of the first class.
   /// @param similarities  of a point to all examples
