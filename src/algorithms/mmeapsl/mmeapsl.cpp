@@ -25,6 +25,8 @@ struct Settings : GeneticSettings, GasRules {
   Settings() { crossover_probability = 1; }
   std::size_t MaxIt = 50;
 
+  [[nodiscard]] const GasRules& gas() const { return *this; }
+
   static auto fields() {
     return std::tuple_cat(
         std::tuple{
@@ -72,8 +74,8 @@ class Mmeapsl {
       : settings_(settings),
         rng_(search.stream("variation")),
         first_(converging(start, settings.population_size)),
-        model_({settings, settings.MaxIt, settings.population_size}, points_to_learn(start), rng_) {
-  }
+        model_({settings.gas(), settings.MaxIt, settings.population_size}, points_to_learn(start),
+               rng_) {}
 
   [[nodiscard]] const Population& members() const { return first_.members; }
 
