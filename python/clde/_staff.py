@@ -28,8 +28,6 @@ class Staff:
         """How many points are evaluated at the same time, as far as that is known."""
         if self.count is not None:
             return self.count
-        if self.workers is None:
-            return 1
         from clde._workers import how_many  # with what executors need, which takes time to import
 
         return how_many(self.workers) or 1

@@ -1,9 +1,14 @@
-// The course of a method that first fills its population and then renews it for as long as the run
-// lasts.
+// The course of methods that begin with a population and renew it, or what they learn from it, for
+// as long as the run lasts.
 #pragma once
+
+#include <cstddef>
+#include <utility>
 
 #include <clde/search.hpp>
 #include <clde/task.hpp>
+
+#include "population/population.hpp"
 
 namespace clde {
 
@@ -19,6 +24,19 @@ Task<void> run_generations(Search& search, Settings settings) {
   while (true) {
     Task<void> generation = method.generation();
     co_await generation;
+  }
+}
+
+/// @tparam Method  with `front()`, `next_points()` and `learn(fresh)`; it knows its first samples
+/// @param injected  results of the user's taken in so far
+template <class Method>
+Task<void> choose_and_learn(Search& search, Method& method, std::size_t injected) {
+  report_nondominated(search, method.front());
+  while (true) {
+    Matrix points = method.next_points();
+    const Population fresh = co_await evaluate_with_injected(search, std::move(points), injected);
+    method.learn(fresh);
+    report_nondominated(search, method.front());
   }
 }
 

@@ -12,6 +12,7 @@
 #include "algorithms/csea/classification.hpp"
 #include "algorithms/csea/reference_rows.hpp"
 #include "core/nondominated.hpp"
+#include "population/generations.hpp"
 #include "population/genetic_variation.hpp"
 #include "population/population.hpp"
 #include "sampling/initial.hpp"
@@ -139,13 +140,7 @@ Task<void> run(Search& search, Settings settings) {
       co_await first_population(search, latin_points(search.dimension(), search.stream("start")),
                                 settings.samples(search.dimension()), injected);
   Run state(search, settings, samples);
-  report_nondominated(search, state.front());
-  while (true) {
-    Matrix points = state.next_points();
-    const Population fresh = co_await evaluate_with_injected(search, std::move(points), injected);
-    state.learn(fresh);
-    report_nondominated(search, state.front());
-  }
+  co_await choose_and_learn(search, state, injected);
 }
 
 }  // namespace

@@ -13,6 +13,7 @@
 #include "core/nondominated.hpp"
 #include "core/portable_math.hpp"
 #include "core/simplex_lattice.hpp"
+#include "population/generations.hpp"
 #include "population/genetic_variation.hpp"
 #include "population/population.hpp"
 #include "sampling/initial.hpp"
@@ -184,13 +185,7 @@ Task<void> run(Search& search, Settings settings) {
   const Population samples = co_await first_population(
       search, latin_points(search.dimension(), search.stream("start")), most, injected);
   state.begin(samples, most);
-  report_nondominated(search, state.front());
-  while (true) {
-    Matrix points = state.next_points();
-    const Population fresh = co_await evaluate_with_injected(search, std::move(points), injected);
-    state.learn(fresh);
-    report_nondominated(search, state.front());
-  }
+  co_await choose_and_learn(search, state, injected);
 }
 
 }  // namespace
