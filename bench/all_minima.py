@@ -1,7 +1,7 @@
 """How many of all minima, local ones included, are known after five budgets: clde with `report="all"`, multistart, and
 scipy's L-BFGS-B restarted from uniform points.
 
-    PYTHONPATH=build/dev/python python bench/all_minima.py --seeds 5
+    python bench/all_minima.py --seeds 5
 
 Needs clde, numpy and scipy; values alone are given, finite differences count. The landscapes: chains of three, five and
 six torsions that clash where neighbours are gauche both ways (27, 243, 729 minima), Shubert's function in two variables

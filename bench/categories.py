@@ -1,7 +1,7 @@
 """Three problems with categories and a known answer: how many runs have it after some budgets, clde beside scipy's
 differential evolution (`integrality`) and Optuna's TPE (`suggest_categorical`).
 
-    PYTHONPATH=build/release/python python bench/categories.py --seeds 10
+    python bench/categories.py --seeds 10
 
 Needs clde, numpy, scipy and Optuna. The answers come from trying every combination of categories. A run has the answer
 once it has evaluated a point within 1e-3 of the best value, on a scale where ordinary points differ by about 1; the

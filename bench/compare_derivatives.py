@@ -1,7 +1,7 @@
 """Calls until every solution is reported, with exact derivatives: clde beside scipy's L-BFGS-B with `jac` and
 `least_squares` with `jac`, both restarted from uniform points.
 
-    PYTHONPATH=build/dev/python python bench/compare_derivatives.py --seeds 20
+    python bench/compare_derivatives.py --seeds 20
 
 Needs clde, numpy and scipy. A call is an evaluation at a point, with derivatives or without. Derivatives are
 exact (complex steps) and their computation is not counted. scipy's restarts are stopped at the call at which

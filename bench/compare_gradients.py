@@ -1,7 +1,7 @@
 """Calls until every solution is reported, with exact gradients: clde beside scipy's L-BFGS-B with `jac`, restarted
 from uniform points.
 
-    PYTHONPATH=build/dev/python python bench/compare_gradients.py --seeds 20
+    python bench/compare_gradients.py --seeds 20
 
 Needs clde, numpy and scipy. The landscapes: bell curves whose highest tops are equal (made here by the rule of
 `synthetic/mixture-10d`), the lowest of several turned bowls (by that of `synthetic/basins-10d` and `-30d`), and all

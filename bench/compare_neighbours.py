@@ -1,7 +1,7 @@
 """clde beside packages that answer neighbouring questions: POUNCE (several minima), EAIK and ssik (all inverse kinematics
 of an arm), TopSearch (minima and the saddles between them).
 
-    PYTHONPATH=build/release/python python bench/compare_neighbours.py minima kinematics saddles
+    python bench/compare_neighbours.py minima kinematics saddles
 
 Needs clde, numpy, scipy, and for each part its package: pounce-solver, eaik and ssik, topsearch. Every call of the function
 counts, those for finite differences included. Seeds 1 to 5, or poses 1 to 10.

@@ -1,7 +1,7 @@
 """What restarts find where values carry noise: scipy's L-BFGS-B, scipy's differential evolution and CMA-ES
 (package `cma`), each restarted until 5,000 evaluations a variable are used up. `bench_noise` has clde's rows.
 
-    PYTHONPATH=python:build/bench/python python bench/compare_noise.py --seeds 3
+    python bench/compare_noise.py --seeds 3
 
 Needs clde, numpy, scipy and cma. Ends are clustered as well as it can be done: an end counts as the known
 optimum that it lies nearest to, if it is closer than half the distance between the two nearest optima (0.05 of

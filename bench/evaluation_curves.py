@@ -1,7 +1,7 @@
 """The figure of docs/how-to/how-many-evaluations.md: share of the global optima found against evaluations, on twelve
 functions of 2 to 50 variables.
 
-    PYTHONPATH=python:build/bench/python python bench/evaluation_curves.py docs/how-to/evaluation-curves.svg
+    python bench/evaluation_curves.py docs/how-to/evaluation-curves.svg
 
 Needs numpy, scipy and the package clde. The first eight functions are some of few_evaluations.py, the others the
 eight bowls of many_variables.py. --keep FILE remembers what was measured; it may be the file of few_evaluations.py

@@ -2,8 +2,8 @@
 scipy's L-BFGS-B restarted from uniform points, scipy's shgo and a plain Bayesian optimiser (scikit-optimize, if
 it is installed; slow), on twelve smooth functions of two to six variables.
 
-    PYTHONPATH=python:build/bench/python python bench/few_evaluations.py --seeds 5
-    PYTHONPATH=python:build/bench/python python bench/few_evaluations.py --cost
+    python bench/few_evaluations.py --seeds 5
+    python bench/few_evaluations.py --cost
 
 Needs numpy, scipy and the package clde. Every call of the function counts, finite differences included. An
 optimum is found when a descent has converged within 1e-3 of the box along every axis. clde has a run of its own for

@@ -1,7 +1,7 @@
 """Rough functions with few evaluations: how near the best point found comes to the best value, with the model
 (`expensive`) and without it.
 
-    PYTHONPATH=python:build/bench/python python bench/few_rough.py --seeds 5 --first-seed 401
+    python bench/few_rough.py --seeds 5 --first-seed 401
 
 Needs numpy, scipy and the package clde. Three smooth functions of few_evaluations.py are made rough: by noise, by
 steps, in single precision, with kinks, with a cliff. Printed is the mean of the logarithm of what is left to the best

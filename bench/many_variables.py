@@ -1,8 +1,8 @@
 """Eight basins in 50, 100 and 500 variables: what clde and scipy's L-BFGS-B, restarted from uniform points, find
 with the same evaluations, and the memory that clde takes.
 
-    PYTHONPATH=python:build/bench/python python bench/many_variables.py --seeds 10
-    PYTHONPATH=python:build/bench/python python bench/many_variables.py --memory
+    python bench/many_variables.py --seeds 10
+    python bench/many_variables.py --memory
 
 Needs numpy, scipy and the package clde. The function is the lowest of eight turned and stretched bowls (their
 longest axis is ten times the shortest), all of the same depth. Every call counts, finite differences included.

@@ -1,7 +1,7 @@
 """Optima that almost tie: problems whose optima tie exactly, and the same on a slope that puts them up to `within`
 apart, searched with `within`. How many are reported, and at which evaluation was the last one found?
 
-    PYTHONPATH=python:build/bench/python python bench/near_ties.py --seeds 10
+    python bench/near_ties.py --seeds 10
 
 Needs clde and numpy. The slope is a thousandth of the range of values from corner to corner of the box. Both
 searches get 5,000 evaluations a variable; found: share of the known optima with a reported optimum closer than

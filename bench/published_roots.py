@@ -1,6 +1,6 @@
 """Every root of systems whose number of real roots is known, found and certified.
 
-    PYTHONPATH=python:build/bench/python python bench/published_roots.py --seeds 20
+    python bench/published_roots.py --seeds 20
 
 Needs clde and numpy. A run counts if all roots are reported and every one of them is certified, except the
 double root of the second system, where the two curves touch. Jacobians are exact (complex steps); the computation of

@@ -1,7 +1,7 @@
 """Clusters of atoms written in Python with `same=clde.same.particles()` beside the built-in ones: how many of all minima
 are known after the same number of evaluations, and how many copies are listed.
 
-    PYTHONPATH=build/release/python python bench/sameness.py --seeds 5
+    python bench/sameness.py --seeds 5
 
 Needs clde, numpy and scipy. The built-in problems `molecules/lennard-jones/6` to `8` are C++ and have a rule of their own;
 the third way is the same function without any rule. Minima are told by their energies; `report="all"`.
