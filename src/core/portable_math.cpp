@@ -1,5 +1,8 @@
 #include "core/portable_math.hpp"
 
+#include <algorithm>
+#include <array>
+#include <bit>
 #include <cmath>
 #include <limits>
 #include <numbers>
@@ -10,6 +13,28 @@ namespace {
 // ln 2 in two parts: the first has zeros enough at its end to make its multiples exact.
 constexpr double ln2_high = 0x1.62e42fefa38p-1;
 constexpr double ln2_low = 0x1.ef35793c7673p-45;
+
+/// As many numbers as are worked on side by side.
+using Lanes = std::array<double, 8>;
+
+/// 2^k where that is a normal number.
+double power_of_two(double k) {
+  return std::bit_cast<double>(static_cast<std::uint64_t>(static_cast<std::int64_t>(k) + 1023)
+                               << 52U);
+}
+
+/// The steps of portable_exp. Each loop does the same to all lanes, so that compilers use vectors.
+void exp_of(Lanes& x) {
+  Lanes k{};
+  Lanes r{};
+  Lanes series{};
+  for (std::size_t i = 0; i < x.size(); ++i) k[i] = std::floor(x[i] * std::numbers::log2e + 0.5);
+  for (std::size_t i = 0; i < x.size(); ++i) r[i] = (x[i] - k[i] * ln2_high) - k[i] * ln2_low;
+  series.fill(1);
+  for (int n = 13; n >= 2; --n)
+    for (std::size_t i = 0; i < x.size(); ++i) series[i] = 1 + series[i] * r[i] / n;
+  for (std::size_t i = 0; i < x.size(); ++i) x[i] = (1 + r[i] * series[i]) * power_of_two(k[i]);
+}
 
 }  // namespace
 
@@ -38,6 +63,24 @@ double portable_exp(double x) {
   double series = 1;
   for (int n = 13; n >= 2; --n) series = 1 + series * r / n;
   return std::ldexp(1 + r * series, static_cast<int>(k));
+}
+
+void portable_exp_each(std::span<double> values) {
+  // Between these e^x is a normal number, and so is the power of two in it.
+  const auto is_plain = [](double x) { return x > -708 && x < 709; };
+  Lanes lanes{};
+  while (values.size() >= lanes.size()) {
+    const std::span<double> block = values.first(lanes.size());
+    values = values.subspan(lanes.size());
+    if (std::ranges::all_of(block, is_plain)) {
+      std::ranges::copy(block, lanes.begin());
+      exp_of(lanes);
+      std::ranges::copy(lanes, block.begin());
+    } else {
+      for (double& x : block) x = portable_exp(x);
+    }
+  }
+  for (double& x : values) x = portable_exp(x);
 }
 
 double portable_power(double base, std::uint64_t n) {

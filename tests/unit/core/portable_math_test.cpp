@@ -1,6 +1,8 @@
 #include <bit>
 #include <cmath>
+#include <cstdint>
 #include <limits>
+#include <vector>
 
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
@@ -36,6 +38,26 @@ TEST(CoreElementary, ExpIsOffByAtMostTwoUnits) {
   for (int k = 0; k < 200'000; ++k) {
     const double x = rng.uniform(-700, 700) * (k % 2 == 0 ? 1 : 0.001);
     ASSERT_LT(ulps(portable_exp(x), std::exp(static_cast<long double>(x))), 2) << x;
+  }
+}
+
+TEST(CoreElementary, ManyExponentialsAreThoseOfEach) {
+  Rng rng(1, "exp of many");
+  const double infinity = std::numeric_limits<double>::infinity();
+  const std::vector<double> odd = {
+      -infinity, -745, -708.5, 0, 709.5, infinity, std::numeric_limits<double>::quiet_NaN()};
+  for (std::size_t count = 0; count < 40; ++count) {
+    for (int k = 0; k < 2'000; ++k) {
+      std::vector<double> values(count);
+      for (double& x : values) x = rng.uniform(-700, 700) * (k % 2 == 0 ? 1 : 0.01);
+      if (k % 5 == 0 && count > 0) values[rng.index(count)] = odd[rng.index(odd.size())];
+      std::vector<double> got = values;
+      portable_exp_each(got);
+      for (std::size_t i = 0; i < count; ++i)
+        ASSERT_EQ(std::bit_cast<std::uint64_t>(got[i]),
+                  std::bit_cast<std::uint64_t>(portable_exp(values[i])))
+            << values[i];
+    }
   }
 }
 
