@@ -16,7 +16,7 @@ constexpr std::size_t cells_of_front = 64;  // theory: the bits of a mask
 // Guesses, chosen together on the problems of docs/research/every-piece-of-the-pareto-set.md:
 constexpr int same_cells = 4;       // attained by both: two pieces
 constexpr double surely_one = 1.5;  // spacings between points that are one in any case
-constexpr double farthest = 10;     // spacings between points that may still be one
+constexpr double farthest = 30;     // spacings between points that may still be one
 // Guesses that bound the cost and the noise of the map:
 constexpr std::size_t most_rows = 1000;
 constexpr std::size_t rows_each = 3;      // of the history, for each row of the map
@@ -50,6 +50,14 @@ CellMask cell_of(std::span<const double> costs, std::size_t parts) {
     cell = cell * parts + std::min(part, parts - 1);
   }
   return CellMask{1} << cell;
+}
+
+/// All cells from the first to the last one attained: a part of a curve is a stretch of the front,
+/// also where its rows are far apart.
+CellMask stretch(CellMask attained) {
+  const int first = std::countr_zero(attained);
+  const int behind = std::countl_zero(attained);
+  return (~CellMask{0} << first) & (~CellMask{0} >> behind);
 }
 
 struct Link {
@@ -89,6 +97,7 @@ std::vector<std::uint32_t> front_pieces(const FrontSample& sample, double spacin
   DisjointSets sets(n);
   std::vector<CellMask> attained(n);
   const std::size_t parts = n > 0 ? parts_of_axis(sample.costs.cols() - 1) : 1;
+  const bool is_curve = sample.costs.cols() == 2;
   for (std::size_t i = 0; i < n; ++i) attained[i] = cell_of(sample.costs[i], parts);
   for (const Link& link : links_within(sample, farthest * spacing)) {
     const std::uint32_t a = sets.find(link.a);
@@ -96,8 +105,9 @@ std::vector<std::uint32_t> front_pieces(const FrontSample& sample, double spacin
     if (a == b) continue;
     const bool near = link.squared <= surely_one * surely_one * spacing * spacing;
     if (!near && std::popcount(attained[a] & attained[b]) >= same_cells) continue;
+    const CellMask both = attained[a] | attained[b];
     sets.unite(a, b);
-    attained[sets.find(a)] = attained[a] | attained[b];
+    attained[sets.find(a)] = is_curve ? stretch(both) : both;
   }
   return numbered(sets);
 }

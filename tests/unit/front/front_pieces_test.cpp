@@ -70,6 +70,25 @@ TEST(FrontPieces, AGapInTheSampleDoesNotPartAPiece) {
   EXPECT_EQ(d.count(), 1U);
 }
 
+TEST(FrontPieces, AWideGapInTheSampleDoesNotPartAPiece) {
+  Drawing d;
+  d.line(0.5, 0, 0.4, 0, 0.4);
+  d.line(0.5, 0.6, 1, 0.6, 1);
+  EXPECT_EQ(d.count(), 1U);
+}
+
+TEST(FrontPieces, LinesOfFourRowsBesideOneAnotherAreToldApart) {
+  Drawing d;
+  for (int line = 0; line < 4; ++line)
+    for (int i = 0; i < 4; ++i) {
+      const double cost = 0.02 * line + 0.28 * i;  // no two rows attain the same trade-off
+      d.points.push_row(std::vector{0.3 * i, 0.5 * line});
+      d.costs.push_row(std::vector{cost, 1 - cost});
+    }
+  const auto labels = front_pieces({d.points, d.costs}, 0.3);
+  for (std::size_t i = 0; i < labels.size(); ++i) EXPECT_EQ(labels[i], i / 4) << i;
+}
+
 TEST(FrontPieces, ALongStretchWithOneTradeOffStaysOne) {
   Drawing d;
   d.line(0.5, 0, 0.6, 0, 0.001);
