@@ -7,6 +7,7 @@
 #include "core/argsort.hpp"
 #include "core/dominance.hpp"
 #include "core/nondominated.hpp"
+#include "core/rows_of.hpp"
 #include "front/bounded_trade_offs.hpp"
 #include "selection/leaders.hpp"
 
@@ -24,13 +25,6 @@ constexpr std::size_t thinned_sheet = 1000;  // what is left of it when it has g
 constexpr double first_radius = 0.03;        // of the thinning, found by bisection
 constexpr std::size_t slice = 256;           // rows compared with one another
 constexpr double infinity = std::numeric_limits<double>::infinity();
-
-Matrix rows_of(MatrixView all, std::span<const std::size_t> rows) {
-  Matrix chosen;
-  chosen.reserve(rows.size(), all.cols());
-  for (const std::size_t row : rows) chosen.push_row(all[row]);
-  return chosen;
-}
 
 /// Rows of `costs` that can join a front: the newcomers among themselves.
 Matrix best_of(MatrixView costs) {

@@ -12,6 +12,7 @@
 #include "algorithms/csea/classification.hpp"
 #include "algorithms/csea/reference_rows.hpp"
 #include "core/nondominated.hpp"
+#include "core/rows_of.hpp"
 #include "population/generations.hpp"
 #include "population/genetic_variation.hpp"
 #include "population/population.hpp"
@@ -58,12 +59,6 @@ struct Settings : GeneticSettings {
     return std::max<std::size_t>(N_I == 0 ? published : N_I, 2);
   }
 };
-
-Matrix rows_of(const Matrix& all, const std::vector<std::size_t>& rows) {
-  Matrix some(0, all.cols());
-  for (const std::size_t row : rows) some.push_row(all[row]);
-  return some;
-}
 
 std::vector<double> entries_of(const std::vector<double>& all,
                                const std::vector<std::size_t>& rows) {

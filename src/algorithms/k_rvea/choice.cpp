@@ -4,16 +4,11 @@
 #include <span>
 #include <utility>
 
-#include "algorithms/k_rvea/clusters.hpp"
+#include "core/rows_of.hpp"
+#include "selection/clusters.hpp"
 
 namespace clde::k_rvea {
 namespace {
-
-Matrix rows_of(MatrixView all, std::span<const std::size_t> rows) {
-  Matrix picked(0, all.cols());
-  for (const std::size_t row : rows) picked.push_row(all[row]);
-  return picked;
-}
 
 /// Clusters of vectors as clusters of the rows that belong to those vectors.
 std::vector<std::vector<std::size_t>> rows_by_cluster(std::span<const Place> at,

@@ -12,10 +12,12 @@
 #include "algorithms/k_rvea/reference_vectors.hpp"
 #include "core/nondominated.hpp"
 #include "core/portable_math.hpp"
+#include "core/rows_of.hpp"
 #include "core/simplex_lattice.hpp"
 #include "population/generations.hpp"
 #include "population/genetic_variation.hpp"
 #include "population/population.hpp"
+#include "population/unknown_points.hpp"
 #include "sampling/initial.hpp"
 
 namespace clde {
@@ -62,12 +64,6 @@ struct Members {
   Matrix points;
   Matrix costs;  // as the models predict them
 };
-
-bool contains(const Matrix& points, std::span<const double> point) {
-  for (std::size_t i = 0; i < points.rows(); ++i)
-    if (std::ranges::equal(points[i], point)) return true;
-  return false;
-}
 
 /// What a run carries from one update to the next.
 class Run {
@@ -149,17 +145,8 @@ class Run {
     Modelled modelled{members.costs, {}};
     for (std::size_t i = 0; i < members.points.rows(); ++i)
       modelled.doubts.push_back(models_.doubt(members.points[i]));
-    Matrix points(0, members.points.cols());
-    for (const std::size_t row : choose(modelled, adapted_, choice, rng_))
-      if (!contains(training_.points, members.points[row]) &&
-          !contains(points, members.points[row]))
-        points.push_row(members.points[row]);
-    if (points.empty()) {
-      std::vector<double> anywhere(members.points.cols());
-      for (double& u : anywhere) u = rng_.uniform();
-      points.push_row(anywhere);
-    }
-    return points;
+    return unknown_points(rows_of(members.points, choose(modelled, adapted_, choice, rng_)),
+                          training_.points, rng_);
   }
 
   void remember(const Population& evaluated) {

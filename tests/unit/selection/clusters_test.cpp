@@ -1,10 +1,10 @@
-#include "algorithms/k_rvea/clusters.hpp"
+#include "selection/clusters.hpp"
 
 #include <algorithm>
 
 #include <gtest/gtest.h>
 
-namespace clde::k_rvea {
+namespace clde {
 namespace {
 
 Matrix on_a_line(const std::vector<double>& xs) {
@@ -44,4 +44,4 @@ TEST(Clusters, AreNoMoreThanTheRows) {
 }
 
 }  // namespace
-}  // namespace clde::k_rvea
+}  // namespace clde

@@ -1,4 +1,4 @@
-#include "algorithms/k_rvea/clusters.hpp"
+#include "selection/clusters.hpp"
 
 #include <algorithm>
 #include <span>
@@ -6,7 +6,7 @@
 #include "core/argsort.hpp"
 #include "core/vectors.hpp"
 
-namespace clde::k_rvea {
+namespace clde {
 namespace {
 
 /// Lloyd's steps end by themselves; this is for rounding that goes in circles.
@@ -70,4 +70,4 @@ std::vector<std::vector<std::size_t>> clusters(MatrixView rows, std::size_t coun
   return members;
 }
 
-}  // namespace clde::k_rvea
+}  // namespace clde

@@ -7,10 +7,10 @@
 #include <clde/matrix.hpp>
 #include <clde/rng.hpp>
 
-namespace clde::k_rvea {
+namespace clde {
 
 /// The rows of each of `count` clusters, as many as there are rows at most; none is empty. Centers
 /// begin at random rows.
 std::vector<std::vector<std::size_t>> clusters(MatrixView rows, std::size_t count, Rng& rng);
 
-}  // namespace clde::k_rvea
+}  // namespace clde
