@@ -172,7 +172,7 @@ void warn_of_seams(const SolveFlags& flags, const SolveRequest& request) {
   const AlgorithmInfo algorithm = find_algorithm(request.options.algorithm);
   if (periodic && !algorithm.knows_periods(request.space.objectives) && !flags.output.quiet)
     message("here distances in " + algorithm.name +
-            " ignore that variables are periodic: a piece that crosses a seam is reported as two "
+            " ignore that variables are periodic: the seam counts as a wall "
             "(docs/how-to/variables.md)");
 }
 

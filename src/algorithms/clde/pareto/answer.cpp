@@ -7,6 +7,7 @@
 #include "algorithms/clde/pareto/pieces.hpp"
 #include "algorithms/clde/pareto/wide.hpp"
 #include "core/argsort.hpp"
+#include "front/closed_axes.hpp"
 #include "front/front_pieces.hpp"
 #include "population/chosen_subset.hpp"
 #include "selection/leaders.hpp"
@@ -127,16 +128,32 @@ void add_local_sets(const Depths& all, const std::vector<Rows>& sets, std::size_
   for (const std::size_t i : spread) answer.push_back(local_entry(all.samples, i, piece_of.at(i)));
 }
 
+/// Names the piece of each entry, from 1.
+void name_pieces(const Population& samples, const FrontDepth& depth, const UnitSpace& cube,
+                 std::vector<ArchiveEntry>& answer) {
+  Matrix closed, units;
+  for (const ArchiveEntry& e : answer) units.push_row(e.unit);
+  MatrixView places = samples.points;
+  if (cube.has_periodic()) {
+    closed = close_axes(samples.points, cube);
+    units = close_axes(units, cube);
+    places = closed;
+  }
+  const PieceMap map(places, samples.costs, depth, mapped_depth);
+  for (std::size_t i = 0; i < answer.size(); ++i)
+    answer[i].piece = map.piece_of(units[i], answer[i].costs, depth) + 1;
+}
+
 }  // namespace
 
-std::vector<ArchiveEntry> make_answer(const History& history, const Settings& settings, Rng rng) {
+std::vector<ArchiveEntry> make_answer(const History& history, const Settings& settings, Rng rng,
+                                      const UnitSpace& cube) {
   const FrontDepth depth = history.current_depth();
   const Population& samples = history.samples();
   const ComparedSpace space = compared_space(samples.points.cols());
   std::vector<ArchiveEntry> answer = chosen_subset(samples, settings.report_size, depth, space);
   if (space == ComparedSpace::objectives) return answer;
-  const PieceMap map(samples.points, samples.costs, depth, mapped_depth);
-  for (ArchiveEntry& e : answer) e.piece = map.piece_of(e.unit, e.costs, depth) + 1;
+  name_pieces(samples, depth, cube, answer);
   if (settings.local_sets_within > 0) {
     const Depths all{samples, depth(samples.costs),
                      joint_coordinates(samples.points, samples.costs, depth, space),

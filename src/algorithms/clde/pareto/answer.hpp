@@ -3,6 +3,8 @@
 
 #include <vector>
 
+#include <clde/unit_space.hpp>
+
 #include "algorithms/clde/pareto/history.hpp"
 #include "algorithms/clde/pareto/settings.hpp"
 
@@ -10,7 +12,9 @@ namespace clde::pareto {
 
 /// The subset of the history that stands for its best trade-offs, each solution with its piece of
 /// the Pareto set; after it, if local sets are asked for, those, each a piece of its own. The
-/// random numbers choose the samples by which local sets are parted.
-std::vector<ArchiveEntry> make_answer(const History& history, const Settings& settings, Rng rng);
+/// random numbers choose the samples by which local sets are parted. A piece that crosses the seam
+/// of a periodic axis of the cube is one.
+std::vector<ArchiveEntry> make_answer(const History& history, const Settings& settings, Rng rng,
+                                      const UnitSpace& cube = {});
 
 }  // namespace clde::pareto

@@ -87,6 +87,27 @@ TEST(ParetoAnswer, FillsLocalSetsWithPointsSlightlyBelowThem) {
   EXPECT_NEAR(farthest_of(100, 100), 0.0005, 1e-9);
 }
 
+TEST(ParetoAnswer, APieceThatCrossesTheSeamOfAPeriodicAxisIsOne) {
+  History history(2);
+  for (int i = 0; i <= 200; ++i) {
+    const double t = i / 200.0;
+    const double u = 0.8 + 0.4 * t;
+    Matrix point, cost;
+    point.push_row(std::vector{u < 1 ? u : u - 1, 0.5});
+    cost.push_row(std::vector{t, 1 - t});
+    history.add(point, cost, 1);
+  }
+  history.update_front();
+  const auto pieces = [&](const UnitSpace& cube) {
+    std::set<std::size_t> names;
+    for (const ArchiveEntry& e : make_answer(history, {.report_size = 40}, Rng(1), cube))
+      names.insert(e.piece);
+    return names.size();
+  };
+  EXPECT_EQ(pieces(UnitSpace(Box({0, 0}, {1, 1}).with(Kind::periodic, {0}))), 1U);
+  EXPECT_EQ(pieces({}), 2U);
+}
+
 TEST(ParetoAnswer, NamesNoPiecesAmongManyVariables) {
   History history(2);
   Rng rng(1);
