@@ -70,6 +70,24 @@ TEST(DropoutNetwork, KeepsTheMeanOfSumsWhenItLeavesOut) {
   EXPECT_NEAR(mean, truth, 5 * deviation / std::sqrt(double{answers}) + 1e-3);
 }
 
+TEST(DropoutNetwork, KeepsTheMeanOfSumsWhenItLeavesOutInputs) {
+  // One unit in each layer, and sums so small that all of it is linear: the answer is the sum of
+  // the inputs over 100.
+  Rng rng(8);
+  DropoutNetwork network({2, 1, 1}, {0.4, 0}, rng);
+  network.set_weights(std::vector<float>{0.01F, 0.01F, 0, 0, 0, 0, 0, 0,  // first layer, offsets
+                                         1,     0,     0, 0, 0, 0, 0, 0,  // second
+                                         1,     0,     0, 0, 0, 0, 0, 0});
+  Lots lots(rng);
+  const std::vector<float> point{1, 2};
+  double sum = 0;
+  constexpr int answers = 20'000;
+  for (int i = 0; i < answers; ++i) sum += network.answer(point, lots)[0];
+  // Five deviations: an input x has the variance x^2 0.4 / 0.6.
+  const double deviation = 0.01 * std::sqrt(5 * 0.4 / 0.6 / answers);
+  EXPECT_NEAR(sum / answers, 0.03, 5 * deviation + 1e-5);
+}
+
 /// Half the squared error of what a network of these weights says with the lots of this stream.
 double error_with(DropoutNetwork network, const std::vector<float>& weights, Rng rng) {
   network.set_weights(weights);
