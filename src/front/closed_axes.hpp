@@ -7,8 +7,8 @@
 namespace clde {
 
 /// Each periodic coordinate becomes two: a place on the edge of a square of circumference 1. The
-/// others stay. Neighbours keep their distance, across the seam too, or at a corner of the square at
-/// least 0.7 of it.
+/// others stay. Neighbours keep their distance, across the seam too, or at a corner of the square
+/// at least 0.7 of it.
 Matrix close_axes(MatrixView points, const UnitSpace& space);
 
 }  // namespace clde

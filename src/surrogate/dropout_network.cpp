@@ -124,8 +124,7 @@ void DropoutNetwork::add_output_slopes(std::span<const float> target) {
     add_multiple(error, hidden_, third_.slope_row(m));
     third_.offset_slopes[m] += error;
   }
-  for (std::size_t k = 0; k < hidden_.size(); ++k)
-    hidden_slopes_[k] *= 1 - hidden_[k] * hidden_[k];
+  for (std::size_t k = 0; k < hidden_.size(); ++k) hidden_slopes_[k] *= 1 - hidden_[k] * hidden_[k];
 }
 
 void DropoutNetwork::add_hidden_slopes() {

@@ -47,7 +47,7 @@ SettingValues cheap_settings(const std::string& algorithm) {
   if (algorithm == "k-rvea") return {{"population_size", "20"}, {"w_max", "3"}, {"u", "10"}};
   if (algorithm == "csea") return {{"population_size", "20"}, {"gmax", "60"}, {"iterations", "5"}};
   if (algorithm == "edn-armoea")
-    return {{"population_size", "20"}, {"w_max", "3"},      {"K_e", "10"},
+    return {{"population_size", "20"}, {"w_max", "3"},       {"K_e", "10"},
             {"neurons", "5"},          {"iterations", "50"}, {"update_iterations", "5"},
             {"answers", "3"}};
   if (algorithm == "mcea-d") return {{"population_size", "20"}, {"examples", "60"}};

@@ -82,8 +82,12 @@ struct Settings : GeneticSettings {
   }
 
   [[nodiscard]] ModelRules model() const {
-    return {neurons,    {input_dropout, hidden_dropout}, {learning_rate, decay},
-            iterations, update_iterations,               answers};
+    return {neurons,
+            {input_dropout, hidden_dropout},
+            {learning_rate, decay},
+            iterations,
+            update_iterations,
+            answers};
   }
 };
 
@@ -155,8 +159,8 @@ class Run {
         model_.predict(children_of(members.points, parents, settings_.genetic(), rng_));
     references.adapt(children.costs);
     add(members, children);
-    const std::vector<std::size_t> rows = survivors(
-        references.from_lowest(members.costs), references.points(), settings_.population_size);
+    const std::vector<std::size_t> rows = survivors(references.from_lowest(members.costs),
+                                                    references.points(), settings_.population_size);
     references.stretch(members.costs);
     members = pick(members, rows);
   }
@@ -171,9 +175,9 @@ class Run {
 
 Task<void> run(Search& search, Settings settings) {
   std::size_t injected = 0;
-  const Population samples = co_await first_population(
-      search, latin_points(search.dimension(), search.stream("start")),
-      settings.training_size(search.dimension()), injected);
+  const Population samples =
+      co_await first_population(search, latin_points(search.dimension(), search.stream("start")),
+                                settings.training_size(search.dimension()), injected);
   Run state(search, settings, samples);
   co_await choose_and_learn(search, state, injected);
 }

@@ -33,9 +33,8 @@ void Recorder::publish_answer() {
   history_->update_front();
   const std::size_t reported = std::min(depth().front().rows(), settings_.report_size);
   const auto make = [history = std::shared_ptr<const History>(history_), settings = settings_,
-                     rng = search_.stream("answer"), cube = search_.space()] {
-    return make_answer(*history, settings, rng, cube);
-  };
+                     rng = search_.stream("answer"),
+                     cube = search_.space()] { return make_answer(*history, settings, rng, cube); };
   search_.archive().postpone({make, reported, depth().lower()[0]}, search_.spent());
 }
 

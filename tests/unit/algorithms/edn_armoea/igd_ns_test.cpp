@@ -5,8 +5,8 @@
 #include <limits>
 #include <vector>
 
-#include <clde/rng.hpp>
 #include <gtest/gtest.h>
+#include <clde/rng.hpp>
 
 #include "core/simplex_lattice.hpp"
 #include "unit/algorithms/edn_armoea/costs_of.hpp"
@@ -99,8 +99,7 @@ TEST(Survivors, KeepWholeFrontsFirst) {
 
 TEST(Survivors, ThinTheLastFrontByTheReferences) {
   // A crowd at one end of the front; references are even.
-  const Matrix costs =
-      costs_of({{0, 4}, {0.01, 3.99}, {0.02, 3.98}, {0.03, 3.97}, {2, 2}, {4, 0}});
+  const Matrix costs = costs_of({{0, 4}, {0.01, 3.99}, {0.02, 3.98}, {0.03, 3.97}, {2, 2}, {4, 0}});
   const Rows kept = survivors(costs, simplex_lattice(3, 2), 3);
   ASSERT_EQ(kept.size(), 3U);
   EXPECT_LT(kept[0], 4U);
