@@ -5,16 +5,17 @@ it is installed; slow), on twelve smooth functions of two to six variables.
     python bench/few_evaluations.py --seeds 5
     python bench/few_evaluations.py --cost
 
-Needs numpy, scipy and the package clde. Every call of the function counts, finite differences included. An
-optimum is found when a descent has converged within 1e-3 of the box along every axis. clde has a run of its own for
-each budget, since it may use a model where the budget is small; "clde, expensive=0" never does. shgo, which draws
+Needs numpy, scipy and the package clde. Every call of the function counts, finite differences included. An optimum
+is found when a descent has converged within 1e-3 of the box along every axis. clde has a run of its own for each
+budget, since it may use a model where the budget is small; "clde, expensive=0" never does. shgo, which draws
 nothing at random, has a run of its own for each size of its sample, in up to four variables, and of the Bayesian
-optimiser, which has no descents, any evaluated point counts. Constants of the model and of the first canvas were chosen
-on the first six functions, some of the model's on nine more (--functions 13-21); the other six were not used for that. --keep FILE remembers what was measured: a second call goes on where the
-first was stopped. --cost prints what the model itself costs instead, --exactly the evaluations after which a median
-run has 0.9 of the optima: of a run that is told the smallest of 100, 200, 400, ... evaluations that are enough for that.
---tool PATH adds the method "tool": another version of the command-line tool, say one built from an older commit.
---searches N adds "clde, expensive=0, N searches" and "clde, expensive, N searches": N points or descents side by side.
+optimiser, which has no descents, any evaluated point counts. Constants of the model and of the first canvas were
+chosen on the first six functions, some of the model's on nine more (--functions 13-21); the other six were not used
+for that. --keep FILE remembers what was measured: a second call goes on where the first was stopped. --cost prints
+what the model itself costs instead, --exactly the evaluations after which a median run has 0.9 of the optima: of a
+run that is told the smallest of 100, 200, 400, ... evaluations that are enough for that. --tool PATH adds the
+method "tool": another version of the command-line tool, say one built from an older commit. --searches N adds
+"clde, expensive=0, N searches" and "clde, expensive, N searches": N points or descents side by side.
 """
 
 import argparse
