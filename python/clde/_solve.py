@@ -92,8 +92,8 @@ def solve(
     evaluations, seconds : int, float
         The budget; at least one of them is needed (problems of `clde.problems` have one). With 25 to 200
         evaluations of two variables and no setting, a model of the function chooses each
-        evaluation (of one variable from 40 on, of three from 50, of four from 200);
-        ``expensive=False`` does without it, ``expensive=True`` asks for it with any budget.
+        evaluation (likewise with 40 to 200 of one variable, 50 to 400 of three and 150 to 400
+        of four to six); ``expensive=False`` does without it, ``expensive=True`` asks for it with any budget.
     optima, complete : int, float
         Stop at this many global optima; or once all of them are known with this probability, for
         example 0.95.

@@ -47,12 +47,22 @@ TEST(SmallBudget, ItLiesBetweenTwoLimits) {
 TEST(SmallBudget, MoreVariablesNeedMoreEvaluations) {
   EXPECT_FALSE(default_model({Box::cube(1, 0, 1)}, {39}, {}));
   EXPECT_TRUE(default_model({Box::cube(1, 0, 1)}, {40}, {}));
-  EXPECT_FALSE(default_model({Box::cube(4, 0, 1)}, {199}, {}));
-  EXPECT_TRUE(default_model({Box::cube(4, 0, 1)}, {200}, {}));
-  EXPECT_FALSE(default_model({Box::cube(5, 0, 1)}, {200}, {}));
+  for (const std::size_t variables : {4U, 5U, 6U}) {
+    EXPECT_FALSE(default_model({Box::cube(variables, 0, 1)}, {149}, {})) << variables;
+    EXPECT_TRUE(default_model({Box::cube(variables, 0, 1)}, {150}, {})) << variables;
+  }
+  EXPECT_FALSE(default_model({Box::cube(7, 0, 1)}, {200}, {}));
   const SearchSpace mostly_fixed{Box({0, 0, 1, 1, 1, 1}, {1, 1, 1, 1, 1, 1})};
   EXPECT_TRUE(default_model(mostly_fixed, {60}, {})) << "fixed variables are not searched";
   EXPECT_FALSE(default_model({Box({1, 2}, {1, 2})}, {60}, {})) << "nothing is searched";
+}
+
+TEST(SmallBudget, MoreVariablesHaveTheModelForLonger) {
+  EXPECT_FALSE(default_model({Box::cube(1, 0, 1)}, {201}, {}));
+  for (const std::size_t variables : {3U, 4U, 6U}) {
+    EXPECT_TRUE(default_model({Box::cube(variables, 0, 1)}, {400}, {})) << variables;
+    EXPECT_FALSE(default_model({Box::cube(variables, 0, 1)}, {401}, {})) << variables;
+  }
 }
 
 TEST(SmallBudget, OnlyPlainFunctionsOfOneObjectiveHaveAModel) {

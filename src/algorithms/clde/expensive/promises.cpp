@@ -37,14 +37,18 @@ std::vector<Promise> Promises::decode() const {
     Promise promise;
     promise.unit = std::move(bottom.x);
     promise.warped = model_.process().predict(promise.unit);
-    promise.is_ripe =
-        promise.warped.deviation < ripe_deviation * std::sqrt(model_.process().variance()) ||
-        model_.squared_distance_to_data(promise.unit) < ripe_distance * ripe_distance;
+    promise.is_ripe = is_ripe(promise);
     promise.chance = chance(promise.warped, promise.is_ripe ? 0 : doubt);
     promises.push_back(std::move(promise));
   }
   std::ranges::stable_sort(promises, std::ranges::greater{}, &Promise::chance);
   return promises;
+}
+
+bool Promises::is_ripe(const Promise& promise) const {
+  const Ripeness ripe = search_.dimension() <= 2 ? ripe_in_two_variables : ripe_in_more_variables;
+  return promise.warped.deviation < ripe.deviation * std::sqrt(model_.process().variance()) ||
+         model_.squared_distance_to_data(promise.unit) < ripe.distance * ripe.distance;
 }
 
 /// Canvas and observations are decoded together; the lowest points of the deepest basins descend on

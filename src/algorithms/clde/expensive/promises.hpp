@@ -42,6 +42,7 @@ class Promises {
   [[nodiscard]] std::vector<Bottom> bottoms() const;
   [[nodiscard]] Bottom refine(std::span<const double> start) const;
   [[nodiscard]] bool is_known(const Bottom& bottom) const;
+  [[nodiscard]] bool is_ripe(const Promise& promise) const;
   [[nodiscard]] double chance(const Prediction& at, double doubted) const;
 
   const Search& search_;

@@ -64,6 +64,33 @@ TEST(Promises, NorIsOneThatADescentHasBegunAt) {
   EXPECT_TRUE(bench.chance_at(left) == 0 || bench.chance_at(right) == 0);
 }
 
+/// How far from the bottom of a bowl its promise is once it is ripe, if the model's bottom is
+/// evaluated until then.
+double error_when_ripe(std::size_t variables) {
+  Search search(unit_space(variables), 1);
+  LandscapeModel model(search);
+  const Promises promises(search, model, Level::global);
+  const std::vector middle(variables, 0.45);
+  const auto bowl = [&](std::span<const double> x) {
+    return std::exp(3 * squared_distance(x, middle));
+  };
+  const Matrix points = space_filling("sobol", variables, search.stream("test"))->next(10);
+  for (std::size_t i = 0; i < points.rows(); ++i) model.observe(points[i], bowl(points[i]));
+  for (int tries = 0; tries < 40; ++tries) {
+    model.learn();
+    const Promise bottom = promises.decode().front();
+    if (bottom.is_ripe) return distance(bottom.unit, middle);
+    model.observe(bottom.unit, bowl(bottom.unit));
+  }
+  return 1;
+}
+
+TEST(Promises, InMoreVariablesABottomIsKnownBetterBeforeADescentBegins) {
+  EXPECT_LT(error_when_ripe(2), 0.02);
+  EXPECT_LT(error_when_ripe(3), 0.005);
+  EXPECT_LT(error_when_ripe(4), 0.005);
+}
+
 TEST(Promises, ABarrierParts) {
   const Bench bench(0);
   const std::vector above_left{0.2, 0.6}, below_left{0.2, 0.42};
