@@ -42,11 +42,7 @@ struct Trial {
 
 Matrix points_of(const VectorXd& middle, const std::vector<Probe>& probes) {
   Matrix points;
-  for (const Probe& p : probes) {
-    VectorXd at = middle;
-    at[p.axis] = p.to;
-    points.push_row(view(at));
-  }
+  for (const Probe& p : probes) points.push_row(view(place_of(p, middle)));
   return points;
 }
 
@@ -69,6 +65,15 @@ Task<Trial> evaluate_at(Search& search, const QuasiNewtonState& d, VectorXd x) {
 /// trials are accepted, and a descent that ends sooner tells the others more.
 bool slope_comes_with_cost(const Search& search, const QuasiNewtonState& d) {
   return !d.gradient_given && d.value_noise() == 0 && looks_ahead(search);
+}
+
+/// In two variables three more neighbours show the whole Hessian: a descent takes about as many
+/// evaluations and half the rounds, so that fewer of them run at a time. Of few workers too many
+/// would wait for the last of six points.
+bool hessian_comes_with_cost(const Search& search, const QuasiNewtonState& d) {
+  constexpr std::size_t fewest_searches = 16;
+  return d.x.size() == whole_hessian_variables && slope_comes_with_cost(search, d) &&
+         searches_side_by_side(search) >= fewest_searches;
 }
 
 /// Cost at a point, and at its neighbours.
@@ -237,6 +242,7 @@ Task<LocalOutcome> iterate(Search& search, QuasiNewtonState& d, const LocalRules
   // Iterations through a curved trough are slow: patience for about 60 of them.
   LocalProgress progress(dimension, std::max<std::size_t>(1, dimension / 4));
   Shortfalls shortfalls;
+  if (hessian_comes_with_cost(search, d)) d.measure_hessians();
   bool measured = d.gradient_given || co_await measure_gradient(search, d);
   for (std::size_t iteration = 0; iteration < most_iterations; ++iteration) {
     const VectorXd p = d.direction();
@@ -260,6 +266,7 @@ Task<LocalOutcome> iterate(Search& search, QuasiNewtonState& d, const LocalRules
         co_await finds_noise(search, copied(d.x), rules.scale))
       co_return outcome(d, Ending::stalled);
     const VectorXd step = trial.x - d.x;
+    d.learn(step, better ? d.cost - trial.cost : 0.0);
     if (better) d.move(trial.x, trial.cost);
     if (flat) co_return settled(d, measured ? Ending::converged : Ending::stalled, p);
     if (!better) d.use_central_differences();

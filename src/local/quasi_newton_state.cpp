@@ -13,18 +13,23 @@ namespace {
 using Eigen::VectorXd;
 
 constexpr double longest_step = 0.2;  // of the unit cube: leaps leave the basin
+/// The first step by a measured Hessian may be so many times as long as one by the slope alone.
+constexpr double first_trusted = 3;
+/// Neighbours that show the Hessian; much nearer, rounding hides it.
+constexpr double hessian_distance = 1e-5;
 
 }  // namespace
 
 /// Only if it bends upwards in every direction: otherwise it leads nowhere.
-void QuasiNewtonState::take_curvature(const std::vector<double>& hessian) {
+bool QuasiNewtonState::take_curvature(const std::vector<double>& hessian) {
   const Eigen::Index n = x.size();
-  if (static_cast<Eigen::Index>(hessian.size()) != n * n) return;
+  if (static_cast<Eigen::Index>(hessian.size()) != n * n) return false;
   const PositiveFactors factors(Eigen::Map<const Eigen::MatrixXd>(hessian.data(), n, n));
-  if (!factors.exist()) return;
+  if (!factors.exist()) return false;
   Eigen::MatrixXd inverse = factors.solve(Eigen::MatrixXd(Eigen::MatrixXd::Identity(n, n)));
-  curved_ = inverse.allFinite();
+  if (!inverse.allFinite()) return false;
   inverse_hessian_ = std::make_unique<DenseInverseHessian>(std::move(inverse));
+  return true;
 }
 
 /// A point at distance h along axis j: outwards on even tries, the other way on odd ones, mirrored
@@ -37,8 +42,19 @@ Probe QuasiNewtonState::probe(const VectorXd& at, Eigen::Index axis, std::size_t
   return {axis, to, std::numeric_limits<double>::quiet_NaN()};
 }
 
-/// All axes forwards, and backwards too where differences are central.
+void QuasiNewtonState::measure_hessians() {
+  region_.emplace(first_trusted * first_step_, longest_step);
+}
+
+bool QuasiNewtonState::has_room_around(const VectorXd& at) const {
+  for (Eigen::Index j = 0; j < at.size(); ++j)
+    if (at[j] - hessian_distance < lower(j) || at[j] + hessian_distance > upper(j)) return false;
+  return true;
+}
+
+/// All axes forwards, and backwards too where differences are central or show the Hessian.
 std::vector<Probe> QuasiNewtonState::probes_around(const VectorXd& at) const {
+  if (region_ && !central && has_room_around(at)) return all_around(at, hessian_distance);
   std::vector<Probe> all;
   for (Eigen::Index axis = 0; axis < at.size(); ++axis) {
     all.push_back(probe(at, axis, 0));
@@ -57,10 +73,11 @@ std::vector<Eigen::Index> QuasiNewtonState::take_gradient(const std::vector<Prob
     low[static_cast<std::size_t>(axis)] = {axis, x[axis], cost};
   std::vector<Probe> high = low;
   for (const Probe& p : probes) {
-    if (!std::isfinite(p.cost)) continue;
+    if (p.axis == all_axes || !std::isfinite(p.cost)) continue;
     auto& side = p.to < x[p.axis] ? low : high;
     side[static_cast<std::size_t>(p.axis)] = p;
   }
+  measured_ = hessian_of(probes, cost);
   std::vector<Eigen::Index> unknown;
   all_equal_ = true;
   hidden_.clear();
@@ -92,7 +109,25 @@ std::vector<Eigen::Index> QuasiNewtonState::walls() const {
   return blocking;
 }
 
+/// Along a wall the step that remembered curvature gives is as good.
+std::optional<VectorXd> QuasiNewtonState::trusted_step() {
+  if (!region_ || measured_.size() == 0 || !walls().empty()) return std::nullopt;
+  VectorXd p = region_->step(measured_, gradient);
+  if (!p.allFinite() || !(p.dot(gradient) < 0)) return std::nullopt;
+  return p;
+}
+
+void QuasiNewtonState::learn(const VectorXd& step, double gained) {
+  if (by_region_) region_->learn(step.norm(), gained);
+}
+
 VectorXd QuasiNewtonState::direction() {
+  const bool bends_up = measured_.size() > 0 &&
+                        take_curvature({measured_.data(), measured_.data() + measured_.size()});
+  std::optional<VectorXd> trusted = trusted_step();
+  by_region_ = trusted.has_value();
+  curved_ = bends_up || (curved_ && !by_region_);
+  if (by_region_) return *std::move(trusted);
   const VectorXd g = projected_gradient();
   VectorXd p = -inverse_hessian_->times(g, walls());
   if (!curved_ || !(p.dot(g) < -1e-10 * p.norm() * g.norm())) {

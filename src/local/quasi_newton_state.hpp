@@ -7,6 +7,7 @@
 #include <cstddef>
 #include <limits>
 #include <memory>
+#include <optional>
 #include <vector>
 
 #include <Eigen/Core>
@@ -15,15 +16,10 @@
 
 #include "local/inverse_hessian.hpp"
 #include "local/noisy_probes.hpp"
+#include "local/second_differences.hpp"
+#include "local/trust_region.hpp"
 
 namespace clde {
-
-/// A neighbour on one axis, evaluated to measure a slope.
-struct Probe {
-  Eigen::Index axis;
-  double to;
-  double cost;
-};
 
 /// Steps shorter than this (unit cube) are the last: one more doubles the digits.
 inline constexpr double short_step = 1e-7;
@@ -48,7 +44,7 @@ class QuasiNewtonState {
         scale_(scale),
         first_step_(start.step),
         probes_(noise, scale, x.size()) {
-    take_curvature(start.curvature);
+    curved_ = take_curvature(start.curvature);
     if (!probes_.active()) return;
     central = true;
     first_step_ = std::max(first_step_, 2 * probes_.length(0));
@@ -77,7 +73,13 @@ class QuasiNewtonState {
   std::vector<Eigen::Index> take_gradient(const std::vector<Probe>& probes);
   /// Axes along which the last probes showed nothing but noise; the next ones will be longer.
   [[nodiscard]] const std::vector<Eigen::Index>& hidden() const { return hidden_; }
+  /// From now on the Hessian comes with each slope, and steps follow it as far as it is trusted; in
+  /// two variables.
+  void measure_hessians();
+  /// The way to go on.
   [[nodiscard]] Eigen::VectorXd direction();
+  /// What came of it: the step that was taken, if any, and its gain.
+  void learn(const Eigen::VectorXd& step, double gained);
   void update(const Eigen::VectorXd& step, const Eigen::VectorXd& gradient_change);
   [[nodiscard]] bool curved() const { return curved_; }
   void use_central_differences() {
@@ -126,7 +128,10 @@ class QuasiNewtonState {
   [[nodiscard]] bool blocked(Eigen::Index j) const {
     return (x[j] <= lower(j) && gradient[j] > 0) || (x[j] >= upper(j) && gradient[j] < 0);
   }
-  void take_curvature(const std::vector<double>& hessian);
+  /// True if it does.
+  bool take_curvature(const std::vector<double>& hessian);
+  [[nodiscard]] bool has_room_around(const Eigen::VectorXd& at) const;
+  [[nodiscard]] std::optional<Eigen::VectorXd> trusted_step();
   [[nodiscard]] Eigen::VectorXd projected_gradient() const;
   [[nodiscard]] std::vector<Eigen::Index> walls() const;
 
@@ -143,6 +148,9 @@ class QuasiNewtonState {
   double first_step_;
   NoisyProbes probes_;
   std::vector<Eigen::Index> hidden_;
+  std::optional<TrustRegion> region_;  // of steps by measured Hessians
+  Eigen::MatrixXd measured_;           // the Hessian at x; empty if it is not known
+  bool by_region_ = false;             // the last direction
   double accuracy_ = 0;
   bool all_equal_ = false;  // last time
   bool curved_ = false;     // inverse_hessian_ has seen curvature

@@ -63,6 +63,58 @@ TEST(WorkAhead, ADescentAsksForSlopesTogetherWithCosts) {
   EXPECT_LE(beside.evaluations, 1.3 * static_cast<double>(alone.evaluations));
 }
 
+/// A curved valley, as in Rosenbrock's function.
+test_support::Ran<LocalOutcome> descent_along_valley(std::size_t searches,
+                                                     const std::vector<double>& from) {
+  Search search(test_support::unit_space(2), 1, 10'000);
+  run_side_by_side(search, searches);
+  const auto valley = [](std::span<const double> x) {
+    const double a = 4 * x[0] - 2, b = 4 * x[1] - 1;
+    return 100 * (b - a * a) * (b - a * a) + (1 - a) * (1 - a);
+  };
+  LocalStart start;
+  start.unit = from;
+  return test_support::run_task(
+      search, descend_smooth(search, start, {100, {}, {}}, Rng(1, "test")), valley);
+}
+
+TEST(WorkAhead, InTwoVariablesTheHessianSavesHalfOfTheRounds) {
+  const auto alone = descent_along_valley(1, {0.1, 0.5});
+  const auto beside = descent_along_valley(64, {0.1, 0.5});
+  EXPECT_EQ(beside.value->ending, Ending::converged);
+  EXPECT_NEAR(beside.value->unit[0], 0.75, 1e-6);
+  EXPECT_NEAR(beside.value->unit[1], 0.5, 1e-6);
+  EXPECT_LE(beside.rounds, 0.5 * static_cast<double>(alone.rounds));
+}
+
+TEST(WorkAhead, FewSearchesMeasureNoHessian) {
+  const auto few = descent_along_valley(8, {0.1, 0.5});
+  const auto many = descent_along_valley(16, {0.1, 0.5});
+  EXPECT_GT(few.rounds, 1.5 * static_cast<double>(many.rounds));
+}
+
+// No room for neighbours on both sides: slopes alone lead on.
+TEST(WorkAhead, ADescentThatBeginsInACornerOfTheBoxArrivesToo) {
+  const auto beside = descent_along_valley(64, {0, 1});
+  EXPECT_EQ(beside.value->ending, Ending::converged);
+  EXPECT_NEAR(beside.value->unit[0], 0.75, 1e-6);
+}
+
+// The Hessian of the first hill of a wave is small, and the step by it would leave the basin.
+TEST(WorkAhead, ADescentByTheHessianStaysInItsBasin) {
+  Search search(test_support::unit_space(2), 1, 10'000);
+  run_side_by_side(search, 64);
+  const auto waves = [](std::span<const double> x) {
+    return 2 - std::cos(20 * (x[0] - 0.5)) - std::cos(20 * (x[1] - 0.5));
+  };
+  LocalStart start{{0.5 + 0.07, 0.5 + 0.075}};
+  start.step = 0.01;
+  const auto ran = test_support::run_task(
+      search, descend_smooth(search, start, {2, {}, {}}, Rng(1, "test")), waves);
+  EXPECT_NEAR(ran.value->unit[0], 0.5, 1e-6);
+  EXPECT_NEAR(ran.value->unit[1], 0.5, 1e-6);
+}
+
 TEST(WorkAhead, WithFewerSearchesThanVariablesNoWorkerWouldWait) {
   EXPECT_EQ(descent_of(4).rounds, descent_of(1).rounds);
 }

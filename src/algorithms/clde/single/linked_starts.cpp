@@ -20,11 +20,10 @@ Task<std::optional<Start>> LinkedStarts::next() {
     co_return std::nullopt;
   }
   const bool too_few = static_cast<double>(linkage_.samples()) <= linked_sample_share * spent_;
-  if (too_few && !sampling_) co_await sample();
+  if (too_few && !sampled_) co_await sample();
   std::optional<Start> due = take_due();
   for (std::size_t batches = 0; !due && batches < most_linked_batches; ++batches) {
-    if (sampling_) co_return std::nullopt;  // for another search, and these samples may do for this
-    co_await sample();
+    co_await sample_or_wait();
     due = take_due();
   }
   remember(due.has_value());
@@ -59,11 +58,20 @@ Task<void> LinkedStarts::sample() {
   const std::size_t variables = std::min(context_.dimension(), most_canvas_variables);
   const std::size_t fewest = linked_samples_per_variable * (variables + 1);
   const Matrix points = sequence_->next(std::max(fewest, linkage_.samples() / linked_sample_parts));
-  sampling_ = true;
+  sampled_ = std::make_shared<Signal>(context_.search);
   const Matrix costs = co_await context_.search.evaluate(points);
-  sampling_ = false;
   context_.search.keep_on_map(points, costs);
   linkage_.add(points, costs);
+  std::exchange(sampled_, nullptr)->give();
+}
+
+/// The samples of another search may do for this one.
+Task<void> LinkedStarts::sample_or_wait() {
+  const std::shared_ptr<Signal> under_way = sampled_;
+  if (under_way)
+    co_await under_way->wait();
+  else
+    co_await sample();
 }
 
 }  // namespace clde::single

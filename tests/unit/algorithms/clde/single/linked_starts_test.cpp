@@ -44,6 +44,29 @@ TEST(LinkedStarts, AreNeverTheSameTwice) {
   EXPECT_TRUE(std::ranges::adjacent_find(units) == units.end());
 }
 
+Task<void> take_two(Search& search, LinkedStarts& linked, std::vector<Start>& taken) {
+  const auto one = [&]() -> Task<void> {
+    const std::optional<Start> start = co_await linked.next();
+    if (start) taken.push_back(*start);
+  };
+  Group group = search.group();
+  group.spawn(one());
+  group.spawn(one());
+  co_await group.all();
+}
+
+// Two calls at once take one batch of samples between them, and both have a start of it.
+TEST(LinkedStarts, WaitForSamplesThatAnotherSearchTakes) {
+  Bench bench(2);
+  LinkedStarts linked(bench.context);
+  std::vector<Start> taken;
+  const UnitFunction f = lowest_of(bowl({0.2, 0.2}), bowl({0.8, 0.8}));
+  const auto ran = run_task(bench.search, take_two(bench.search, linked, taken), f, 20'000);
+  EXPECT_EQ(ran.evaluations, 12U);
+  ASSERT_EQ(taken.size(), 2U);
+  EXPECT_NE(taken[0].unit, taken[1].unit);
+}
+
 // Of two basins one is known: a start, once due, is in the other.
 TEST(LinkedStarts, KeepAwayFromAKnownBetterMinimum) {
   Bench bench(1);
