@@ -140,7 +140,8 @@ Rows central_rows(const Depths& all, const Rows& rows, std::size_t count) {
 }
 
 /// The rows with their sets; sets without any are not counted.
-std::vector<LocalPoint> numbered(const Rows& rows, const std::map<std::size_t, std::size_t>& set_of) {
+std::vector<LocalPoint> numbered(const Rows& rows,
+                                 const std::map<std::size_t, std::size_t>& set_of) {
   std::vector<LocalPoint> points;
   for (const std::size_t row : rows) points.push_back({row, set_of.at(row)});
   std::ranges::stable_sort(points, {}, &LocalPoint::set);
@@ -160,8 +161,7 @@ std::vector<LocalPoint> numbered(const Rows& rows, const std::map<std::size_t, s
 std::vector<LocalPoint> represent_local_sets(const LocalSetSource& source, double within,
                                              std::size_t count) {
   const Depths all = depths_of(source);
-  const std::vector<Rows> fronts =
-      local_fronts(all, local_sets(all, within, source.deep), count);
+  const std::vector<Rows> fronts = local_fronts(all, local_sets(all, within, source.deep), count);
   std::map<std::size_t, std::size_t> set_of;
   Rows rows;
   for (std::size_t s = 0; s < fronts.size(); ++s)
