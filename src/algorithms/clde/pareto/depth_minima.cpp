@@ -220,10 +220,9 @@ Task<void> go_on(Recorder& recorder, Minima& minima, const Settings& settings) {
       const Population& ends = descended.ends;
       const double before = recorder.depth()(starts.costs[i]);
       far = far || recorder.depth()(ends.costs[i]) < long_leg * before;
-      minima.points.replace_row(rows[i], ends.points[i], ends.costs[i], ends.born[i]);
       minima.cut_off.erase(rows[i]);
     }
-    for (const std::size_t i : descended.cut_off) minima.cut_off.insert(rows[i]);
+    minima.add(descended);
   }
 }
 
@@ -246,12 +245,16 @@ Task<Population> explore_minima(Recorder& recorder, const Members& members,
   const auto planned = static_cast<double>(recorder.planned());
   const auto share = static_cast<std::uint64_t>(settings.descent_share * planned);
   Minima first = co_await first_minima(recorder, members, recorder.spent() + share);
+  const std::uint64_t before = recorder.spent();
   co_await go_on(recorder, first, settings);
+  // Steps may spend what they could have spent without this.
+  const std::uint64_t end =
+      recorder.spent() - before + static_cast<std::uint64_t>(settings.exploring_share * planned);
   Population minima = std::move(first.points);
   if (minima.empty()) co_return minima;
   recorder.publish_answer();
   if (minima.size() <= minimum_neighbors) co_return minima;
-  for (int idle = 0; idle < idle_rounds && recorder.progress() < settings.exploring_share;) {
+  for (int idle = 0; idle < idle_rounds && recorder.spent() < end;) {
     const Round round = co_await explore_round(recorder, minima, settings.piece_persistence, rng);
     if (round == Round::nowhere_to_land) break;
     idle = round == Round::something_new ? 0 : idle + 1;
