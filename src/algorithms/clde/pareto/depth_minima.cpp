@@ -5,7 +5,6 @@
 #include <limits>
 #include <numeric>
 #include <optional>
-#include <set>
 
 #include "algorithms/clde/pareto/descents.hpp"
 #include "algorithms/clde/pareto/spread_starts.hpp"
@@ -61,19 +60,12 @@ std::optional<std::vector<double>> landing(const Population& minima, std::span<c
   return x;
 }
 
-bool lies_at_any(MatrixView points, std::span<const double> x) {
-  for (std::size_t i = 0; i < points.rows(); ++i)
-    if (squared_distance(points[i], x) < same_minimum) return true;
-  return false;
-}
-
 Matrix landings(const Population& minima, const FrontDepth& depth, Rng& rng) {
   const std::vector<double> depths = depth(minima.costs);
   const std::size_t count = landings_each * round_descents;
   Matrix points;
   for (std::size_t tries = 0; tries < landing_tries * count && points.rows() < count; ++tries)
-    if (const auto x = landing(minima, depths, rng); x && !lies_at_any(points, *x))
-      points.push_row(*x);
+    if (const auto x = landing(minima, depths, rng)) points.push_row(*x);
   return points;
 }
 
@@ -159,71 +151,25 @@ Task<Round> explore_round(Recorder& recorder, Population& minima, double persist
   co_return news ? Round::something_new : Round::nothing_new;
 }
 
-/// Minima, and which of them a descent was still on its way to.
-struct Minima {
-  Population points;
-  std::set<std::size_t> cut_off;  // rows
-
-  void add(const Descended& descended) {
-    for (const std::size_t row : descended.cut_off) cut_off.insert(points.size() + row);
-    points.add(descended.ends);
-  }
-};
-
 /// Waves of descents from local minima among the members that lie far from one another, until the
 /// run has spent so many.
-Task<Minima> first_minima(Recorder& recorder, const Members& members, std::uint64_t until) {
+Task<Population> first_minima(Recorder& recorder, const Members& members, std::uint64_t until) {
   const std::uint64_t each = descent_allowance(recorder);
   Rows pool = local_minima(members);
   pool.resize((pool.size() + shallow_part - 1) / shallow_part);
-  Minima minima;
-  Population known;
+  Population minima, known;
   while (!pool.empty() && recorder.spent() + each <= until) {
     const std::uint64_t affordable = (until - recorder.spent()) * usual_descent_part / each;
     const auto count = std::min<std::uint64_t>(round_descents, affordable);
     const Population starts = members.population().pick(
         take_spread(members.population().points, pool, known.points, count));
-    const Descended descended = co_await descend_in_legs(recorder, starts, each);
+    const Population ends = co_await descend_from(recorder, starts, each, Legs::several);
     recorder.update_front();
-    minima.add(descended);
+    minima.add(ends);
     known.add(starts);
-    known.add(descended.ends);
+    known.add(ends);
   }
   co_return minima;
-}
-
-/// Of the minima whose descents were cut off above the front, the shallower half: those of them
-/// that lie farthest from what is near the front.
-Rows worth_going_on(const Minima& minima, const FrontDepth& depth, double persistence) {
-  const std::vector<double> depths = depth(minima.points.costs);
-  Rows pool;
-  for (const std::size_t row : minima.cut_off)
-    if (depths[row] > persistence) pool.push_back(row);
-  std::ranges::stable_sort(pool, {}, [&](std::size_t row) { return depths[row]; });
-  pool.resize((pool.size() + shallow_part - 1) / shallow_part);
-  const Population shallow = shallow_minima(minima.points, depth, persistence);
-  return take_spread(minima.points.points, pool, shallow.points, round_descents);
-}
-
-/// Descents that were cut off go on while one of a wave leads far. The floor of a long valley takes
-/// more evaluations than its slopes.
-Task<void> go_on(Recorder& recorder, Minima& minima, const Settings& settings) {
-  for (bool far = true; far && recorder.progress() < settings.exploring_share;) {
-    const Rows rows = worth_going_on(minima, recorder.depth(), settings.piece_persistence);
-    if (rows.empty()) co_return;
-    const Population starts = minima.points.pick(rows);
-    const Descended descended =
-        co_await descend_in_legs(recorder, starts, descent_allowance(recorder));
-    recorder.update_front();
-    far = false;
-    for (std::size_t i = 0; i < rows.size(); ++i) {
-      const Population& ends = descended.ends;
-      const double before = recorder.depth()(starts.costs[i]);
-      far = far || recorder.depth()(ends.costs[i]) < long_leg * before;
-      minima.cut_off.erase(rows[i]);
-    }
-    minima.add(descended);
-  }
 }
 
 }  // namespace
@@ -244,17 +190,11 @@ Task<Population> explore_minima(Recorder& recorder, const Members& members,
                                 const Settings& settings, Rng& rng) {
   const auto planned = static_cast<double>(recorder.planned());
   const auto share = static_cast<std::uint64_t>(settings.descent_share * planned);
-  Minima first = co_await first_minima(recorder, members, recorder.spent() + share);
-  const std::uint64_t before = recorder.spent();
-  co_await go_on(recorder, first, settings);
-  // Steps may spend what they could have spent without this.
-  const std::uint64_t end =
-      recorder.spent() - before + static_cast<std::uint64_t>(settings.exploring_share * planned);
-  Population minima = std::move(first.points);
+  Population minima = co_await first_minima(recorder, members, recorder.spent() + share);
   if (minima.empty()) co_return minima;
   recorder.publish_answer();
   if (minima.size() <= minimum_neighbors) co_return minima;
-  for (int idle = 0; idle < idle_rounds && recorder.spent() < end;) {
+  for (int idle = 0; idle < idle_rounds && recorder.progress() < settings.exploring_share;) {
     const Round round = co_await explore_round(recorder, minima, settings.piece_persistence, rng);
     if (round == Round::nowhere_to_land) break;
     idle = round == Round::something_new ? 0 : idle + 1;

@@ -83,20 +83,18 @@ Task<bool> step_along(Leg& leg, Vector p) {
   co_return false;
 }
 
-/// Until an iteration gains next to nothing. In a narrow valley the first ones do, while the leg
-/// learns the curvature of its walls: one iteration for each variable.
+/// Until an iteration gains next to nothing.
 Task<void> run_leg(Leg& leg) {
   QuasiNewtonState& d = leg.descent;
   if (!co_await measure_slopes(leg)) co_return;
-  for (std::size_t iteration = 1;; ++iteration) {
+  while (true) {
     const Vector from = d.x;
     const Vector slopes = d.gradient;
     const double before = d.cost;
     const Vector p = d.direction();
     if (p.isZero()) co_return;
     if (!co_await step_along(leg, p)) co_return;
-    const bool knows_curvature = iteration >= leg.state.recorder.dimension();
-    if (knows_curvature && before - d.cost < least_descent_gain * before) co_return;
+    if (before - d.cost < least_descent_gain * before) co_return;
     if (!co_await measure_slopes(leg)) co_return;
     d.update(d.x - from, d.gradient - slopes);
   }
@@ -115,8 +113,10 @@ Task<void> descend(DescentState& state, Legs legs) {
   }
 }
 
-std::vector<DescentState> begun(Recorder& recorder, const Population& starts,
-                                std::uint64_t evaluations) {
+}  // namespace
+
+Task<Population> descend_from(Recorder& recorder, Population starts, std::uint64_t evaluations,
+                              Legs legs) {
   std::vector<DescentState> descents;
   descents.reserve(starts.size());
   for (std::size_t i = 0; i < starts.size(); ++i) {
@@ -124,37 +124,12 @@ std::vector<DescentState> begun(Recorder& recorder, const Population& starts,
     at.add_row(starts, i);
     descents.push_back({recorder, std::move(at), evaluations});
   }
-  return descents;
-}
-
-Task<void> run_all(Recorder& recorder, std::vector<DescentState>& descents, Legs legs) {
   Group group = recorder.search().group();
   for (DescentState& state : descents) group.spawn(descend(state, legs));
   co_await group.all();
-}
-
-Population ends_of(const std::vector<DescentState>& descents) {
   Population ends;
   for (const DescentState& state : descents) ends.add(state.at);
-  return ends;
-}
-
-}  // namespace
-
-Task<Population> descend_from(Recorder& recorder, Population starts, std::uint64_t evaluations,
-                              Legs legs) {
-  std::vector<DescentState> descents = begun(recorder, starts, evaluations);
-  co_await run_all(recorder, descents, legs);
-  co_return ends_of(descents);
-}
-
-Task<Descended> descend_in_legs(Recorder& recorder, Population starts, std::uint64_t evaluations) {
-  std::vector<DescentState> descents = begun(recorder, starts, evaluations);
-  co_await run_all(recorder, descents, Legs::several);
-  Descended all{ends_of(descents), {}};
-  for (std::size_t i = 0; i < descents.size(); ++i)
-    if (descents[i].left <= recorder.dimension()) all.cut_off.push_back(i);
-  co_return all;
+  co_return ends;
 }
 
 }  // namespace clde::pareto

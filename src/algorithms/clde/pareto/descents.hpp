@@ -2,9 +2,7 @@
 // are narrower than the distance between members.
 #pragma once
 
-#include <cstddef>
 #include <cstdint>
-#include <vector>
 
 #include "algorithms/clde/pareto/recorder.hpp"
 
@@ -19,13 +17,5 @@ enum class Legs : unsigned char { one, several };
 /// the points on the way; the front does not have them yet.
 Task<Population> descend_from(Recorder& recorder, Population starts, std::uint64_t evaluations,
                               Legs legs = Legs::one);
-
-struct Descended {
-  Population ends;
-  std::vector<std::size_t> cut_off;  ///< rows of those that ended for want of evaluations
-};
-
-/// The same, and which descents would have gone on.
-Task<Descended> descend_in_legs(Recorder& recorder, Population starts, std::uint64_t evaluations);
 
 }  // namespace clde::pareto

@@ -2,7 +2,6 @@
 
 #include <gtest/gtest.h>
 
-#include <algorithm>
 #include <cmath>
 #include <numbers>
 #include <set>
@@ -69,55 +68,6 @@ TEST(DepthMinima, AreReachedAndFollowedFromOneToTheNext) {
   }
   EXPECT_TRUE(lines.contains(0)) << "the Pareto set itself";
   EXPECT_GE(lines.size(), 5U);
-}
-
-TEST(DepthMinima, AreNotLookedForTwiceAtOnePlace) {
-  Search search = make_search(2, 2, 4000);
-  Recorder recorder(search, {});
-  const Members members = random_members(recorder, search, 60);
-  Rng rng(2);
-  std::multiset<std::vector<double>> asked;
-  const CostFunction noted = [&](std::span<const double> x) {
-    asked.emplace(x.begin(), x.end());
-    return askew(x);
-  };
-  run(search, explore_minima(recorder, members, {}, rng), noted);
-  std::size_t most = 0;
-  for (const std::vector<double>& x : asked) most = std::max(most, asked.count(x));
-  EXPECT_EQ(most, 1U);
-}
-
-TEST(DepthMinima, AreReachedAlongValleysThatTakeMoreThanOneDescentMaySpend) {
-  const CostFunction valley = [](std::span<const double> x) {
-    double off = 0;
-    for (std::size_t j = 1; j < x.size(); ++j) {
-      const double across = x[j] - 0.5 - 0.5 * (x[0] - 0.5);
-      off += 3000 * across * across;
-    }
-    return std::vector{std::abs(x[0] - 0.89) + off, std::abs(x[0] - 0.91) + off};
-  };
-  const auto left_below_the_front = [&](double exploring_share) {
-    Search search = make_search(4, 2, 20'000);
-    Recorder recorder(search, {});
-    Matrix known, far;
-    known.push_row(std::vector{0.89, 0.695, 0.695, 0.695});
-    known.push_row(std::vector{0.91, 0.705, 0.705, 0.705});
-    run(search, recorder.evaluate_and_record(known), valley);
-    for (const double away : {0.1, 0.2, 0.3, 0.4})
-      far.push_row(std::vector{0.5 - away, 0.1 + away, 0.9 - away, away});
-    Members members;
-    members.set(run(search, recorder.evaluate_and_record(far), valley), {0, 0, 0, 0},
-                recorder.depth());
-    Rng rng(3);
-    const Settings settings{.exploring_share = exploring_share, .descent_share = 0.02};
-    const Population minima = run(search, explore_minima(recorder, members, settings, rng), valley);
-    EXPECT_LE(minima.size(), 3U) << "too few for steps between them";
-    double least = 1e9;
-    for (std::size_t i = 0; i < minima.size(); ++i)
-      least = std::min(least, recorder.depth()(minima.costs[i]));
-    return least;
-  };
-  EXPECT_LT(left_below_the_front(0.2), 0.5 * left_below_the_front(0));
 }
 
 TEST(DepthMinima, AreLeftAloneIfDescentsMayCostNothing) {

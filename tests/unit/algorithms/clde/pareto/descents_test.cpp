@@ -106,42 +106,5 @@ TEST(Descents, GoOnAlongANarrowValley) {
   EXPECT_NEAR(ends.points(0, 1), 0.4, 0.01);
 }
 
-TEST(Descents, TellWhichOfThemWereCutOff) {
-  Search search = make_search(2);
-  Recorder recorder(search, {});
-  run(search, recorder.evaluate_and_record(line_at(0.41, 20, narrow_valley).points), narrow_valley);
-  Matrix points;
-  points.push_row(std::vector{0.45, 0.4});  // the best of one objective already
-  points.push_row(std::vector{0.1, 0.7});
-  const Population starts = evaluated(points, narrow_valley);
-  const Descended early = run(search, descend_in_legs(recorder, starts, 12), narrow_valley);
-  EXPECT_EQ(early.cut_off, std::vector<std::size_t>{1});
-  EXPECT_LT(early.ends.costs(1, 0), starts.costs(1, 0));
-  const Descended late = run(search, descend_in_legs(recorder, early.ends, 1000), narrow_valley);
-  EXPECT_TRUE(late.cut_off.empty());
-}
-
-TEST(Descents, AreNotStoppedByTheFirstStepsFromTheFloorOfAValley) {
-  // Askew and so narrow that the first steps, which know no curvature, gain next to nothing.
-  const CostFunction valley = [](std::span<const double> x) {
-    double off = 0;
-    for (std::size_t j = 1; j < x.size(); ++j) {
-      const double across = x[j] - 0.5 - 0.5 * (x[0] - 0.5);
-      off += 1000 * across * across;
-    }
-    return std::vector{std::abs(x[0] - 0.89) + off, std::abs(x[0] - 0.91) + off};
-  };
-  Search search = make_search(4);
-  Recorder recorder(search, {});
-  Matrix known, floor;
-  known.push_row(std::vector{0.89, 0.695, 0.695, 0.695});
-  known.push_row(std::vector{0.91, 0.705, 0.705, 0.705});
-  floor.push_row(std::vector{0.2, 0.352, 0.352, 0.352});
-  run(search, recorder.evaluate_and_record(known), valley);
-  const Population ends =
-      run(search, descend_from(recorder, evaluated(floor, valley), 200, Legs::several), valley);
-  EXPECT_GT(ends.points(0, 0), 0.88);
-}
-
 }  // namespace
 }  // namespace clde::pareto
