@@ -274,7 +274,7 @@ TEST(Pareto, DescendsWhereMinimaLieAskew) {
     for (const std::uint64_t seed : {101U, 102U, 103U}) {
       SolveOptions o = options(seed);
       o.settings["descent_share"] = share;
-      sum += igd(reported_points(solve(p.problem, {20'000}, o)), set);
+      sum += igd(reported_points(solve(p.problem, {10'000}, o)), set);
     }
     return sum;
   };
