@@ -23,6 +23,7 @@ constexpr std::ptrdiff_t most_corners = 16;  // looked at on one stretch: bounds
 constexpr std::size_t largest_sheet = 1500;  // front of three or more objectives: bounds the cost
 constexpr std::size_t thinned_sheet = 1000;  // what is left of it when it has grown beyond that
 constexpr double first_radius = 0.03;        // of the thinning, found by bisection
+constexpr double rim = 1e-3;                 // this near the lowest value, lower is no better
 constexpr std::size_t slice = 256;           // rows compared with one another
 constexpr double infinity = std::numeric_limits<double>::infinity();
 
@@ -123,10 +124,17 @@ void FrontDepth::thin_line() {
   draw_line();
 }
 
+/// Rows at the rim stay, where some objectives are as low as they get: nothing else dominates what
+/// lies below the rim, so that without them the whole slope there would count as front.
 void FrontDepth::thin_sheet() {
   Matrix scaled(front_.rows(), front_.cols());
-  const std::vector<std::size_t> order = indices(front_.rows());
-  for (const std::size_t k : order) scale(front_[k], infinity, scaled[k]);
+  for (std::size_t k = 0; k < front_.rows(); ++k) scale(front_[k], infinity, scaled[k]);
+  const auto off_the_rim = [&](std::size_t k) {
+    double product = 1;
+    for (const double c : scaled[k]) product *= c + rim;
+    return product;
+  };
+  const std::vector<std::size_t> order = argsort(front_.rows(), off_the_rim);
   const LeaderCandidates all{.positions = scaled, .order = order};
   front_ = rows_of(front_, choose_leaders(all, thinned_sheet, first_radius).rows);
 }

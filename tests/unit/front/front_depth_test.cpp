@@ -130,6 +130,32 @@ RC_GTEST_PROP(FrontDepth, DoesNotDependOnTheUnitsOfTheObjectives, ()) {
   for (std::size_t i = 0; i < costs.rows(); ++i) RC_ASSERT(a(costs[i]) == b(scaled[i]));
 }
 
+/// Points of the sphere of radius 1, and of one edge of it and one corner, each slightly different.
+Matrix sphere_with_rim(std::size_t inside, Rng& rng) {
+  Matrix costs;
+  const auto add = [&](double a, double b, double c) {
+    const double length = std::sqrt(a * a + b * b + c * c);
+    costs.push_row(std::vector{a / length, b / length, c / length});
+  };
+  for (std::size_t i = 0; i < inside; ++i)
+    add(rng.uniform(0.005, 1), rng.uniform(0.005, 1), rng.uniform(0.005, 1));
+  for (int i = 0; i <= 100; ++i) add(i / 100.0, 1 - i / 100.0, 0);
+  return costs;
+}
+
+TEST(FrontDepth, KeepsTheRimOfALargeFrontSoThatTheSlopeBelowItLiesBelow) {
+  Rng rng(6);
+  FrontDepth depth(3);
+  depth.add_in_slices(sphere_with_rim(4000, rng));
+  ASSERT_LT(depth.front().rows(), 3000U) << "some have to go";
+  for (int i = 0; i <= 50; ++i) {
+    const double a = i / 50.0;
+    const double length = std::sqrt(a * a + (1 - a) * (1 - a)) / 1.2;
+    const std::vector<double> below{a / length, (1 - a) / length, 1e-9};
+    EXPECT_GT(depth(below), 0.1) << "at " << a << " of the edge";
+  }
+}
+
 TEST(FrontDepth, CopesWithASinglePoint) {
   FrontDepth depth(2);
   EXPECT_EQ(depth(std::vector{1.0, 2.0}), 0);

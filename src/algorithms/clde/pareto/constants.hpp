@@ -261,7 +261,7 @@ inline constexpr double narrowest_enclosure = 2e-5;
 inline constexpr double sure_bottom = 1e-3;
 inline constexpr double look_beside = 0.05;
 
-// The answer (answer.cpp).
+// The answer (answer.cpp, local_sets.cpp).
 
 /// Deepest sample that shows where the pieces are. [MMMOP and MMF, seeds 31 to 34: with 1e-3 the
 /// steep curves of MMF6 have gaps, with 3e-3 pieces of MMMOP3 fall apart]
@@ -270,8 +270,14 @@ inline constexpr double mapped_depth = 2e-3;
 inline constexpr double on_front_depth = 0.01;
 /// Range of depth within one local set. [guess]
 inline constexpr double local_set_range = 0.1;
-/// Samples from which local sets are decoded. [guess: bounds the cost]
+/// Samples from which local sets are decoded, of one set, and among which its points are chosen.
+/// [guess: bounds the cost]
 inline constexpr std::size_t most_local_samples = 1500;
+/// References to which the points of local sets have to lie close. [guess: bounds the cost]
+inline constexpr std::size_t most_local_references = 1000;
+/// A local set has at least one part in this many of the samples of the largest: where samples are
+/// few, parts fall off that nothing separates. [ablation: every-piece-of-the-pareto-set.md]
+inline constexpr std::size_t fewest_samples_part = 20;
 /// First guess of a radius, found by bisection. [theory: any positive number]
 inline constexpr double first_answer_radius = 0.05;
 

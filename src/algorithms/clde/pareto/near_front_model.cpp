@@ -13,7 +13,7 @@ void NearFrontModel::refresh(const History& history) {
   points_ = {};
   depths_.clear();
   for (std::size_t i = 0; i < all.size(); ++i)
-    if (const double depth = history.depth()(all.costs[i]); depth <= modelled_depth) {
+    if (const double depth = history.depth()(all.costs[i]); depth <= deepest_) {
       depths_.push_back(depth);
       points_.push_row(all.points[i]);
     }

@@ -9,9 +9,12 @@
 
 namespace clde::pareto {
 
-/// Knows the samples near the front; for few variables only.
+/// Knows the samples near the front, or near local sets too; for few variables only.
 class NearFrontModel {
  public:
+  /// Of samples at most this far below the front.
+  explicit NearFrontModel(double deepest = modelled_depth) : deepest_(deepest) {}
+
   /// Takes the samples anew if the history has grown noticeably.
   void refresh(const History& history);
   /// Moves x to where a quadratic model of the depth around it has its bottom; false, and x as it
@@ -19,6 +22,7 @@ class NearFrontModel {
   bool correct(std::span<double> x) const;
 
  private:
+  double deepest_;
   std::size_t seen_ = 0;  // samples there were
   Matrix points_;
   std::vector<double> depths_;

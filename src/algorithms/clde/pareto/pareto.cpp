@@ -125,7 +125,7 @@ Task<AxesAct> ParetoSearch::explore_axes() {
 
 Task<void> ParetoSearch::refine_pieces() {
   Survivors survivors(settings_);
-  NearFrontModel model;
+  NearFrontModel model(std::max(modelled_depth, settings_.local_sets_within));
   while (true) {
     model.refresh(recorder_.history());
     Matrix children = refining_children(members_, model, settings_.children(), rng_);

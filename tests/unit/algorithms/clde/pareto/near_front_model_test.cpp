@@ -31,6 +31,27 @@ TEST(NearFrontModel, LeavesAPointAloneIfItKnowsTooLittle) {
   EXPECT_EQ(x, (std::vector{0.5, 0.35}));
 }
 
+TEST(NearFrontModel, KnowsDeeperSamplesIfItIsToCorrectChildrenNearLocalSets) {
+  History history(2);
+  history.add(line_at(0.9, 50, steep_floor));
+  for (const double h : {0.30, 0.45, 0.48, 0.5, 0.52, 0.55})
+    history.add(line_at(h, 20, [](std::span<const double> x) {
+      const double off = x[1] < 0.4 ? 0 : 0.3 + 10 * (x[1] - 0.5) * (x[1] - 0.5);
+      return std::vector{x[0] + off, 1 - x[0] + off};
+    }));
+  history.update_front();
+  std::vector<double> x{0.5, 0.54};
+  NearFrontModel shallow;
+  shallow.refresh(history);
+  shallow.correct(x);
+  EXPECT_GT(std::abs(x[1] - 0.5), 0.03) << "it knows the front alone";
+  x = {0.5, 0.54};
+  NearFrontModel deep(0.5);
+  deep.refresh(history);
+  ASSERT_TRUE(deep.correct(x));
+  EXPECT_NEAR(x[1], 0.5, 0.02);
+}
+
 TEST(NearFrontModel, IsBuiltAnewWhenTheHistoryHasGrown) {
   History history(2);
   history.add(line_at(0.3, 3, steep_floor));
