@@ -74,18 +74,20 @@ Task<bool> converge_together(AxisStudy& study, Allowance& allowance, Rng& rng) {
 Task<Findings> converge(AxisStudy& study, AxisPlan plan, Allowance& allowance, Rng& rng) {
   Findings found;
   if (allowance.left() < 2 * study.dimension()) co_return found;
+  const auto planned = static_cast<double>(allowance.recorder().planned());
+  const auto more = static_cast<std::uint64_t>(plan.open_share * planned);
   found.kinds = co_await sort_axes(study, allowance);
   co_await jump_to_vertices(study, found.kinds.converging, allowance);
   allowance.recorder().publish_answer();
-  co_await find_open_axes(study, found.kinds, {allowance, rng, plan.tested_first});
+  co_await find_open_axes(study, found.kinds, allowance, rng);
   found.act = co_await test_separability(study, found.kinds, allowance, rng);
   if (found.act == AxesAct::together) {
-    if (plan.descends) found.converged = co_await converge_together(study, allowance, rng);
+    if (!plan.descends) co_return found;
+    if (allowance.left() < fewest_funnel_evaluations(study.dimension())) allowance.extend(more);
+    found.converged = co_await converge_together(study, allowance, rng);
     co_return found;
   }
-  const auto planned = static_cast<double>(allowance.recorder().planned());
-  if (!found.kinds.open.empty())
-    allowance.extend(static_cast<std::uint64_t>(plan.open_share * planned));
+  if (!found.kinds.open.empty()) allowance.extend(more);
   co_await converge_alone(study, found.kinds, allowance, rng);
   found.converged = true;
   co_return found;

@@ -11,8 +11,6 @@
 
 #include <cstddef>
 
-#include <clde/no_index.hpp>
-
 #include "algorithms/clde/pareto/axis_kinds.hpp"
 #include "algorithms/clde/pareto/recorder.hpp"
 
@@ -21,11 +19,9 @@ namespace clde::pareto {
 /// What the study may do.
 struct AxisPlan {
   double share;            ///< of the planned evaluations
-  double open_share;       ///< more, if axes have several minima
+  double open_share;       ///< more, if axes have several minima, or too few are left for descents
   std::size_t population;  ///< points that are spread at most
   bool descends;           ///< where axes act on one another
-  /// Axes that are tested for several minima; if some have them, that speaks for all. [all]
-  std::size_t tested_first = no_index;
 };
 
 /// What was found is in the history.

@@ -108,15 +108,17 @@ bool look_alike(const AxisStudy& study, const Axes& converging) {
   return most - least <= alike_tolerance * range;
 }
 
-Task<void> find_open_axes(AxisStudy& study, AxisKinds& kinds, OpenAxesTest test) {
+Task<void> find_open_axes(AxisStudy& study, AxisKinds& kinds, Allowance& allowance, Rng& rng) {
+  const std::size_t affordable =
+      std::max(fewest_axes_tested, allowance.left() / (2 * open_test_part));
+  const std::size_t could_be = std::min(kinds.converging.size(), affordable);
   const bool alike = look_alike(study, kinds.converging);
   Axes tested = kinds.converging;
-  test.rng.shuffle(std::span(tested));
-  tested.resize(std::min({tested.size(), test.allowance.left() / 2, test.most,
-                          alike ? alike_axes_tested : tested.size()}));
-  const Matrix points = test_points(study, tested, test.rng);
+  rng.shuffle(std::span(tested));
+  tested.resize(std::min({could_be, allowance.left() / 2, alike ? alike_axes_tested : could_be}));
+  const Matrix points = test_points(study, tested, rng);
   if (points.empty()) co_return;
-  const Matrix costs = co_await test.allowance.evaluate(points);
+  const Matrix costs = co_await allowance.evaluate(points);
   for (std::size_t t = 0; t < tested.size(); ++t) {
     const std::size_t j = tested[t];
     bool better = false;
@@ -126,7 +128,6 @@ Task<void> find_open_axes(AxisStudy& study, AxisKinds& kinds, OpenAxesTest test)
     }
     if (better || study.profile(j).minima(clear_minimum) > 1) kinds.open.push_back(j);
   }
-  const std::size_t could_be = std::min(kinds.converging.size(), test.most);
   if (open_evidence * kinds.open.size() >= (alike ? 1 : could_be)) kinds.open = kinds.converging;
   std::ranges::sort(kinds.open);
 }

@@ -1,10 +1,6 @@
 // What the axes around a point do: trade, converge, have several minima, act alone or not.
 #pragma once
 
-#include <cstddef>
-
-#include <clde/no_index.hpp>
-
 #include "algorithms/clde/pareto/allowance.hpp"
 #include "algorithms/clde/pareto/axis_study.hpp"
 
@@ -20,16 +16,10 @@ Task<void> jump_to_vertices(AxisStudy& study, const Axes& converging, Allowance&
 /// hold for all of them.
 bool look_alike(const AxisStudy& study, const Axes& converging);
 
-struct OpenAxesTest {
-  Allowance& allowance;
-  Rng& rng;
-  std::size_t most = no_index;  ///< axes that are tested at most
-};
-
-/// Finds the open ones of the converging axes by two further points on each. An axis is open if one
-/// of them is better than the base or its profile has several minima; if many are, all count as
-/// open.
-Task<void> find_open_axes(AxisStudy& study, AxisKinds& kinds, OpenAxesTest test);
+/// Finds the open ones of the converging axes by two further points on each, or on some if
+/// evaluations are few. An axis is open if one of them is better than the base or its profile has
+/// several minima; if many are, all count as open.
+Task<void> find_open_axes(AxisStudy& study, AxisKinds& kinds, Allowance& allowance, Rng& rng);
 
 enum class AxesAct : unsigned char { alone, together };
 

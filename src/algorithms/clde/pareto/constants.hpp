@@ -194,14 +194,23 @@ inline constexpr int idle_rounds = 2;
 /// this many stays. [ablation: minimum-to-minimum.md]
 inline constexpr std::size_t shallow_part = 2;
 
+// One descent (central_descent.cpp).
+
+/// Iterations of its first part, and the share of the norm that it must not exceed. [guess]
+inline constexpr std::uint64_t trial_iterations = 2;
+inline constexpr double useful_trial = 0.85;
+
 // The center of a funnel (funnel_center.cpp).
 
 /// Descents side by side, and minima whose mean is the next start. [ablation:
 /// minimum-to-minimum.md; four were worse]
 inline constexpr std::size_t funnel_descents = 6;
-/// Iterations that one of them may take, and below which none is begun. [guess]
+/// Iterations that one of them may take. [guess]
 inline constexpr std::uint64_t funnel_iterations = 20;
-inline constexpr std::uint64_t fewest_funnel_iterations = 5;
+/// With fewer iterations for all of them there is one descent from the most central sample, and
+/// below the smaller number none. [minimum-to-minimum.md: 5 and 20 were worse]
+inline constexpr std::uint64_t fewest_funnel_iterations = 10;
+inline constexpr std::uint64_t fewest_central_iterations = 3;
 /// Deviation of the starts about the mean. [guess]
 inline constexpr double center_scatter = 0.05;
 /// Descents that leave more than this share of the norm lead nowhere. [guess]
@@ -219,6 +228,10 @@ inline constexpr double narrow_open_axis_share = 0.1;
 inline constexpr double spread_part = 2;
 /// Share of the coordinates that are spread which lie at an end. [guess: fronts often end there]
 inline constexpr double end_share = 0.1;
+/// Axes that are tested for several minima: one part in this many of the evaluations that are left
+/// for the axes, two for each axis, but at least so many axes. [guess]
+inline constexpr std::size_t open_test_part = 4;
+inline constexpr std::size_t fewest_axes_tested = 6;
 /// Points that test whether axes act alone, and the correlation with what their profiles add up to
 /// above which they do. [guess]
 inline constexpr std::size_t separability_tests = 12;

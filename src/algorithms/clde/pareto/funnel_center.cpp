@@ -2,9 +2,9 @@
 
 #include <algorithm>
 
+#include "algorithms/clde/pareto/central_descent.hpp"
 #include "algorithms/clde/pareto/descents.hpp"
 #include "algorithms/clde/pareto/trade_off_norm.hpp"
-#include "core/argsort.hpp"
 #include "operators/operators.hpp"
 
 namespace clde::pareto {
@@ -23,18 +23,6 @@ double mean_norm(const std::vector<TradeOffNorm>& norms, const Population& ends)
   return sum / static_cast<double>(ends.size());
 }
 
-/// By the norm of the worst corner of the front.
-Population best_minima(const Population& minima, const FrontDepth& depth) {
-  std::vector<double> corner;
-  for (std::size_t m = 0; m < depth.lower().size(); ++m)
-    corner.push_back(depth.lower()[m] + depth.ranges()[m]);
-  const TradeOffNorm norm(depth, corner);
-  std::vector<std::size_t> rows =
-      argsort(minima.size(), [&](std::size_t i) { return norm(minima.costs[i]); });
-  rows.resize(std::min(rows.size(), funnel_descents));
-  return minima.pick(rows);
-}
-
 Matrix around_mean(const Population& minima, Rng& rng) {
   std::vector<double> mean(minima.points.cols(), 0.0);
   for (std::size_t i = 0; i < minima.size(); ++i)
@@ -50,14 +38,22 @@ Matrix around_mean(const Population& minima, Rng& rng) {
 
 }  // namespace
 
+std::uint64_t fewest_funnel_evaluations(std::size_t dimension) {
+  return fewest_funnel_iterations * (dimension + 2);
+}
+
 Task<Population> descend_to_center(Recorder& recorder, std::uint64_t until, Rng& rng) {
   const std::uint64_t iteration = recorder.dimension() + 2;
   const std::uint64_t left = until - std::min(until, recorder.spent());
   const std::uint64_t most = funnel_iterations * iteration;
   const std::uint64_t usual = most / usual_descent_part;
   Population minima;
-  if (left < fewest_funnel_iterations * iteration) co_return minima;
   recorder.update_front();
+  if (left < fewest_funnel_evaluations(recorder.dimension())) {
+    if (left >= fewest_central_iterations * iteration)
+      minima = co_await descend_from_most_central(recorder, left - trial_iterations * iteration);
+    co_return minima;
+  }
   Population starts =
       recorder.history().best(std::clamp<std::size_t>(left / usual, 1, funnel_descents));
   while (minima.empty() || recorder.spent() + funnel_descents * usual <= until) {
@@ -68,7 +64,7 @@ Task<Population> descend_to_center(Recorder& recorder, std::uint64_t until, Rng&
     recorder.update_front();
     recorder.publish_answer();
     minima.add(ends);
-    minima = best_minima(minima, recorder.depth());
+    minima = most_central(minima, recorder.depth(), funnel_descents);
     Matrix points = around_mean(minima, rng);
     starts = co_await recorder.evaluate_and_record(std::move(points));
   }

@@ -22,8 +22,7 @@ inline constexpr std::size_t first_samples_per_variable = 3;
 /// [guess]
 inline constexpr double axis_share = 0.5;
 inline constexpr std::uint64_t longest_plan = 600;
-/// Axes that are tested for several minima before the others are, and points spread. [guess]
-inline constexpr std::size_t axes_tested_first = 6;
+/// Points spread. [guess]
 inline constexpr std::size_t most_spread = 20;
 
 // Observations that the model knows (front_model.cpp).
@@ -94,8 +93,5 @@ inline constexpr double growth = 1.5;
 inline constexpr double shortest_reach = 0.02;
 /// Points judged before descents of the function itself are tried.
 inline constexpr std::size_t points_judged = 16;
-/// Iterations of the first part of a descent, and the share of the norm that it must not exceed.
-inline constexpr std::uint64_t trial_iterations = 2;
-inline constexpr double useful_descent = 0.85;
 
 }  // namespace clde::pareto::modelling

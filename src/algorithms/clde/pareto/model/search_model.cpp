@@ -5,16 +5,14 @@
 #include <utility>
 
 #include "algorithms/clde/pareto/axes.hpp"
-#include "algorithms/clde/pareto/descents.hpp"
+#include "algorithms/clde/pareto/central_descent.hpp"
 #include "algorithms/clde/pareto/model/candidates.hpp"
 #include "algorithms/clde/pareto/model/front_gain.hpp"
 #include "algorithms/clde/pareto/model/front_model.hpp"
 #include "algorithms/clde/pareto/model/model_basins.hpp"
 #include "algorithms/clde/pareto/model/trust.hpp"
 #include "algorithms/clde/pareto/pareto.hpp"
-#include "algorithms/clde/pareto/trade_off_norm.hpp"
 #include "algorithms/clde/pareto/wide.hpp"
-#include "core/argsort.hpp"
 #include "core/check.hpp"
 #include "core/nondominated.hpp"
 #include "core/vectors.hpp"
@@ -46,7 +44,6 @@ class ModelSearch {
   Task<void> sample_box();
   Task<void> evaluate_chosen();
   Task<void> descend();
-  [[nodiscard]] Population most_central() const;
   [[nodiscard]] std::size_t points_a_round() const;
   [[nodiscard]] bool narrow() const { return !is_wide(recorder_.dimension()); }
   [[nodiscard]] Population known_front() const;
@@ -81,8 +78,8 @@ Task<AxesAct> ModelSearch::begin() {
   } else {
     const auto planned = static_cast<double>(recorder_.planned());
     const double counted = std::min(planned, static_cast<double>(modelling::longest_plan));
-    AxisPlan plan{modelling::axis_share * counted / planned, 0, modelling::most_spread, false};
-    plan.tested_first = modelling::axes_tested_first;
+    const AxisPlan plan{modelling::axis_share * counted / planned, 0, modelling::most_spread,
+                        false};
     act = co_await study_axes(recorder_, plan, rng_);
   }
   recorder_.update_front();
@@ -168,35 +165,14 @@ Task<void> ModelSearch::evaluate_chosen() {
   trust_.end_round();
 }
 
-/// The sample nearest to the ideal point.
-Population ModelSearch::most_central() const {
-  const FrontDepth& depth = recorder_.depth();
-  std::vector<double> corner;
-  for (std::size_t m = 0; m < depth.lower().size(); ++m)
-    corner.push_back(depth.lower()[m] + depth.ranges()[m]);
-  const TradeOffNorm norm(depth, corner);
-  const Population& samples = recorder_.history().samples();
-  const std::vector<std::size_t> order =
-      argsort(samples.size(), [&](std::size_t i) { return norm(samples.costs[i]); });
-  return samples.pick(std::span(order).first(1));
-}
-
-/// Two iterations, and as many as it takes if those helped.
+/// As far as it helps; if it does not, none for a while.
 Task<void> ModelSearch::descend() {
   const std::uint64_t before = recorder_.spent();
   const std::uint64_t iteration = recorder_.dimension() + 2;
-  Population start = most_central();
-  const TradeOffNorm left(recorder_.depth(), start.costs[0]);
-  Population trial =
-      co_await descend_from(recorder_, std::move(start), modelling::trial_iterations * iteration);
   trust_.forget();
-  if (!(left(trial.costs[0]) < modelling::useful_descent)) {
-    no_descent_before_ = recorder_.spent() + 2 * (recorder_.spent() - before);
-    co_return;
-  }
   const Population end =
-      co_await descend_from(recorder_, std::move(trial), descent_iterations * iteration);
-  CLDE_ASSERT(end.size() == 1);
+      co_await descend_from_most_central(recorder_, descent_iterations * iteration);
+  if (end.empty()) no_descent_before_ = recorder_.spent() + 2 * (recorder_.spent() - before);
 }
 
 Task<void> ModelSearch::next_round() {

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "algorithms/clde/pareto/constants.hpp"
 #include "pareto_fixtures.hpp"
 
 namespace clde::pareto {
@@ -90,7 +91,7 @@ TEST(AxisKinds, AreAlikeIfTheirEndsDifferAlike) {
 AxisKinds studied(Setting& s, AxisStudy& study) {
   AxisKinds kinds = run(s.search, sort_axes(study, s.allowance), s.f);
   run(s.search, jump_to_vertices(study, kinds.converging, s.allowance), s.f);
-  run(s.search, find_open_axes(study, kinds, {s.allowance, s.rng}), s.f);
+  run(s.search, find_open_axes(study, kinds, s.allowance, s.rng), s.f);
   return kinds;
 }
 
@@ -114,9 +115,16 @@ TEST(AxisKinds, AFewOpenAxesSpeakForAll) {
   AxisStudy study(s.recorder.history().samples());
   AxisKinds kinds = run(s.search, sort_axes(study, s.allowance), s.f);
   Asked asked;
-  run(s.search, find_open_axes(study, kinds, {s.allowance, s.rng, 3}), s.f, &asked);
-  EXPECT_EQ(asked.evaluations, 6U);
+  Allowance few{s.recorder, 30};
+  run(s.search, find_open_axes(study, kinds, few, s.rng), s.f, &asked);
+  EXPECT_EQ(asked.evaluations, 2 * fewest_axes_tested);
   EXPECT_EQ(kinds.open, kinds.converging);
+  Asked all;
+  AxisKinds again = kinds;
+  again.open.clear();
+  Allowance enough{s.recorder, 10'000};
+  run(s.search, find_open_axes(study, again, enough, s.rng), s.f, &all);
+  EXPECT_EQ(all.evaluations, 2 * kinds.converging.size());
 }
 
 /// Best at 0; behind a hump there is a second minimum, where nothing is better than at 0.

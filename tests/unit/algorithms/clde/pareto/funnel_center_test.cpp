@@ -48,9 +48,23 @@ TEST(FunnelCenter, HasNothingToGoOnWithTooFewEvaluations) {
   start(recorder, search, funnel);
   Rng rng(2);
   Asked asked;
-  // Five iterations of D + 2 evaluations are the least.
-  EXPECT_TRUE(run(search, descend_to_center(recorder, 59, rng), funnel, &asked).empty());
+  // Three iterations of D + 2 evaluations are the least.
+  EXPECT_TRUE(run(search, descend_to_center(recorder, 35, rng), funnel, &asked).empty());
   EXPECT_EQ(asked.evaluations, 0U);
+}
+
+TEST(FunnelCenter, IsApproachedByOneDescentWithFewEvaluations) {
+  Search search = make_search(dimension, 3);
+  Recorder recorder(search, {});
+  start(recorder, search, funnel);
+  const double before = least_total(recorder.history().samples());
+  const std::uint64_t few = fewest_funnel_evaluations(dimension) - 1;
+  Rng rng(2);
+  Asked asked;
+  const Population end = run(search, descend_to_center(recorder, few, rng), funnel, &asked);
+  ASSERT_EQ(end.size(), 1U);
+  EXPECT_LT(total(end.costs[0]), 0.7 * before);
+  EXPECT_LE(asked.evaluations, few);
 }
 
 TEST(FunnelCenter, IsApproachedByDescents) {
@@ -71,11 +85,13 @@ TEST(FunnelCenter, IsGivenUpWhereDescentsLeadNowhere) {
   const CostFunction flat = [](std::span<const double> x) {
     return std::vector{x[0] > 0.5 ? 1.0 : 2.0, x[0] > 0.5 ? 2.0 : 1.0};
   };
-  Search search = make_search(dimension);
-  Recorder recorder(search, {});
-  start(recorder, search, flat);
-  Rng rng(2);
-  EXPECT_TRUE(run(search, descend_to_center(recorder, 300, rng), flat).empty());
+  for (const std::uint64_t evaluations : {100U, 300U}) {  // one descent, several descents
+    Search search = make_search(dimension);
+    Recorder recorder(search, {});
+    start(recorder, search, flat);
+    Rng rng(2);
+    EXPECT_TRUE(run(search, descend_to_center(recorder, evaluations, rng), flat).empty());
+  }
 }
 
 }  // namespace
