@@ -4,6 +4,8 @@
 #include <cmath>
 #include <utility>
 
+#include "core/column_bounds.hpp"
+
 namespace clde::edn_armoea {
 namespace {
 
@@ -18,14 +20,10 @@ double bounded(double said) {
 }  // namespace
 
 Scaling::Scaling(MatrixView rows) {
+  const auto [low, high] = column_bounds(rows);
   for (std::size_t k = 0; k < rows.cols(); ++k) {
-    double low = rows(0, k), high = rows(0, k);
-    for (std::size_t i = 1; i < rows.rows(); ++i) {
-      low = std::min(low, rows(i, k));
-      high = std::max(high, rows(i, k));
-    }
-    centers_.push_back(low / 2 + high / 2);
-    half_ranges_.push_back(high / 2 - low / 2);
+    centers_.push_back(low[k] / 2 + high[k] / 2);
+    half_ranges_.push_back(high[k] / 2 - low[k] / 2);
   }
 }
 
