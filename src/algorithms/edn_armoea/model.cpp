@@ -9,12 +9,12 @@
 namespace clde::edn_armoea {
 namespace {
 
-/// In half ranges of the costs. A network that has diverged may say anything, NaN as well, and what
-/// follows must be able to compare.
-constexpr double most_said = 1e3;
+/// In half ranges of the costs. A network that has diverged may answer anything, NaN as well, and
+/// costs have to be comparable.
+constexpr double largest_answer = 1e3;
 
-double bounded(double said) {
-  return std::abs(said) <= most_said ? said : most_said;
+double bounded(double answer) {
+  return std::abs(answer) <= largest_answer ? answer : largest_answer;
 }
 
 }  // namespace
@@ -58,11 +58,11 @@ Modelled Model::predict(Matrix points) {
   Modelled modelled{std::move(points), Matrix(inputs.rows(), objectives), {}};
   Lots lots(rng_);
   for (std::size_t i = 0; i < inputs.rows(); ++i) {
-    const DropoutPrediction said = clde::predict(*network_, inputs[i], rules_.answers, lots);
+    const DropoutPrediction predicted = clde::predict(*network_, inputs[i], rules_.answers, lots);
     double doubt = 0;
     for (std::size_t m = 0; m < objectives; ++m) {
-      modelled.costs(i, m) = costs_.value(m, bounded(said.means[m]));
-      doubt += bounded(said.deviations[m]) * costs_.half_range(m);
+      modelled.costs(i, m) = costs_.value(m, bounded(predicted.means[m]));
+      doubt += bounded(predicted.deviations[m]) * costs_.half_range(m);
     }
     modelled.doubts.push_back(doubt / static_cast<double>(objectives));
   }
