@@ -9,6 +9,7 @@
 #include <clde/pareto.hpp>
 
 #include "core/check.hpp"
+#include "core/column_bounds.hpp"
 
 namespace clde {
 namespace {
@@ -63,13 +64,7 @@ Matrix scaled(const Matrix& front, std::span<const double> low, std::span<const 
 }
 
 void measure(TradeOffs& t, const Matrix& front, double sign) {
-  std::vector<double> low(front[0].begin(), front[0].end());
-  std::vector<double> high = low;
-  for (std::size_t i = 0; i < front.rows(); ++i)
-    for (std::size_t m = 0; m < low.size(); ++m) {
-      low[m] = std::min(low[m], front(i, m));
-      high[m] = std::max(high[m], front(i, m));
-    }
+  const auto [low, high] = column_bounds(front);
   const Matrix unit_costs = scaled(front, low, high);
   double box = 1;
   for (std::size_t m = 0; m < low.size(); ++m) box *= beyond_worst;

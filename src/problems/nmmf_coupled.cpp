@@ -1,5 +1,6 @@
 // NMMF10, 12, 13 and 15: where a variable belongs depends on the first variables or on the first of
 // those between the bounds.
+#include <algorithm>
 #include <array>
 #include <utility>
 
@@ -111,7 +112,7 @@ Definition nmmf13() {
   for (const double begin : chain_beginnings(links, 4 * bound))
     pieces.emplace_back([=](std::span<const double> place) {
       Point x = on_sphere(place);
-      for (double& v : x) v = std::min(std::max(v, inset), 1 - inset);
+      for (double& v : x) v = std::clamp(v, inset, 1 - inset);
       group.place(x, chain_from(begin, group.size(), links), {x[0], x[1]});
       x.push_back((x[0] + x[1]) / 2);
       x.resize(60, rest_place);

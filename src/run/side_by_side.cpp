@@ -6,13 +6,11 @@
 #include <clde/algorithm.hpp>
 #include <clde/small_budget.hpp>
 
-#include "run/journal_format.hpp"
+#include "run/recorded_choices.hpp"
 #include "run/small_budget.hpp"
 
 namespace clde {
 namespace {
-
-constexpr const char* setting = "concurrent_searches";
 
 // With fewer evaluations for each, searches side by side find less than one after the other. With a
 // model they do not, since each works in a basin of its own.
@@ -20,7 +18,7 @@ constexpr std::uint64_t evaluations_each = 100;
 constexpr std::uint64_t most_of_any = 10'000;
 
 bool is_expensive(const SolveOptions& options) {
-  const auto given = options.settings.find("expensive");
+  const auto given = options.settings.find(model_setting);
   return given != options.settings.end() && given->second == "1";
 }
 
@@ -28,7 +26,7 @@ bool is_expensive(const SolveOptions& options) {
 /// only a model does; other searches have whole generations to evaluate.
 bool searches_one_by_one(const SearchSpace& space, const SolveOptions& options) {
   const auto& settings = algorithm_named(options.algorithm).settings;
-  const auto found = std::ranges::find(settings, setting, &SettingInfo::name);
+  const auto found = std::ranges::find(settings, searches_setting, &SettingInfo::name);
   return found != settings.end() && found->default_value == "1" &&
          (space.objectives == 1 ||
           (found->applies_to != AppliesTo::one_objective && is_expensive(options)));
@@ -46,23 +44,10 @@ std::uint64_t most_searches(const SearchSpace& space, const Budget& budget,
   return std::min(most_of_any, budget.evaluations / evaluations_each);
 }
 
-bool resumes(const SolveOptions& options) {
-  return options.resume && !options.journal.empty();
-}
-
-void take_recorded(SolveOptions& options) {
-  const JournalFields fields = read_journal_header(options.journal).fields;
-  const std::string searches(field(fields, std::string("set ") + setting));
-  if (!searches.empty()) options.settings.emplace(setting, searches);
-  const std::string_view recorded = field(fields, schedule_field);
-  if (options.schedule == Schedule::automatic)
-    options.schedule = recorded.empty() ? Schedule::rounds : schedule_named(recorded);
-}
-
 }  // namespace
 
 bool has_several_searches(const SolveOptions& options) {
-  const auto given = options.settings.find(setting);
+  const auto given = options.settings.find(searches_setting);
   return given != options.settings.end() && given->second != "1";
 }
 
@@ -77,12 +62,8 @@ std::size_t default_searches(const SearchSpace& space, const Budget& budget,
 
 SolveOptions decide_concurrency(const SearchSpace& space, const Budget& budget,
                                 SolveOptions options, std::size_t workers) {
-  if (resumes(options)) {
-    take_recorded(options);
-    return options;
-  }
   const std::size_t searches = default_searches(space, budget, options, workers);
-  if (searches > 0) options.settings.emplace(setting, std::to_string(searches));
+  if (searches > 0) options.settings.emplace(searches_setting, std::to_string(searches));
   if (options.schedule == Schedule::automatic)
     options.schedule = searches_one_by_one(space, options) && has_several_searches(options)
                            ? Schedule::ordered

@@ -7,8 +7,7 @@
 
 namespace clde {
 
-/// The options with both of them decided: as recorded if a run is resumed, else for so many
-/// workers.
+/// The options with both of them decided for so many workers.
 SolveOptions decide_concurrency(const SearchSpace& space, const Budget& budget,
                                 SolveOptions options, std::size_t workers);
 

@@ -9,13 +9,10 @@
 #include <clde/small_budget.hpp>
 
 #include "core/coordinates.hpp"
-#include "run/journal_format.hpp"
+#include "run/recorded_choices.hpp"
 
 namespace clde {
 namespace {
-
-constexpr const char* model_setting = "expensive";
-constexpr const char* searches_setting = "concurrent_searches";
 
 struct Evaluations {
   std::uint64_t least;
@@ -81,13 +78,7 @@ bool default_model(const SearchSpace& space, const Budget& budget, const SolveOp
 }
 
 SolveOptions decide_model(const SearchSpace& space, const Budget& budget, SolveOptions options) {
-  if (options.resume && !options.journal.empty()) {
-    const JournalFields fields = read_journal_header(options.journal).fields;
-    const std::string recorded(field(fields, std::string("set ") + model_setting));
-    if (!recorded.empty()) options.settings.emplace(model_setting, recorded);
-  } else if (default_model(space, budget, options)) {
-    options.settings.emplace(model_setting, "1");
-  }
+  if (default_model(space, budget, options)) options.settings.emplace(model_setting, "1");
   return options;
 }
 

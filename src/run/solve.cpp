@@ -19,6 +19,7 @@
 #include "run/find_saddles.hpp"
 #include "run/journal_format.hpp"
 #include "run/nothing_more.hpp"
+#include "run/recorded_choices.hpp"
 #include "run/saddle_search.hpp"
 #include "run/side_by_side.hpp"
 #include "run/small_budget.hpp"
@@ -48,7 +49,7 @@ std::uint64_t recorded_evaluations(const std::string& journal) {
 std::uint64_t expectation(const SearchSpace& space, const Budget& budget,
                           const SolveOptions& options) {
   if (!algorithm_named(options.algorithm).plans(space.objectives)) return 0;
-  if (options.resume && !options.journal.empty()) return recorded_expectation(options.journal);
+  if (resumes(options)) return recorded_expectation(options.journal);
   return options.expected_evaluations > 0 ? options.expected_evaluations : budget.evaluations;
 }
 
@@ -121,9 +122,10 @@ Result stopped_before_the_start(const SolveOptions& options) {
   return nothing;
 }
 
-/// What the user leaves open.
+/// What the user leaves open: as recorded if the run is resumed.
 SolveOptions decide(const SearchSpace& space, const Budget& budget, const SolveOptions& options,
                     std::size_t workers) {
+  if (resumes(options)) return with_recorded_choices(options);
   return decide_model(space, budget, decide_concurrency(space, budget, options, workers));
 }
 

@@ -10,7 +10,7 @@
 namespace clde {
 namespace {
 
-/// Of rectifiers, in deviations of the other offsets: they begin on the side where they speak.
+/// Of rectifiers, in deviations of the other offsets; above 0, so that more of them begin active.
 constexpr double first_offset = 0.1;
 
 double deviation_of(std::size_t taken_in) {

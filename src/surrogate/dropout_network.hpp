@@ -83,7 +83,7 @@ class DropoutNetwork {
     std::vector<float> weights, slopes;
     std::vector<float> offsets, offset_slopes;
   };
-  /// A rectifier that says something.
+  /// A rectifier whose sum is positive.
   struct Active {
     std::size_t unit = 0;
     float value = 0;

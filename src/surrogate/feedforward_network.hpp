@@ -42,7 +42,7 @@ class FeedforwardNetwork {
  private:
   [[nodiscard]] std::span<const double> unit(std::size_t hidden) const;
   [[nodiscard]] std::span<const double> output_unit() const;
-  /// What the hidden units say.
+  /// Answers of the hidden units.
   [[nodiscard]] std::vector<double> hidden_layer(std::span<const double> point) const;
 
   Size size_;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "core/column_bounds.hpp"
 #include "selection/nearest_sums.hpp"
 #include "selection/strength.hpp"
 
@@ -41,9 +42,7 @@ Chosen in_decision_space(const Population& members, std::size_t count, double ep
 }
 
 double Relaxation::next(const Population& second, double progress) {
-  std::vector<double> low(second.costs[0].begin(), second.costs[0].end());
-  for (std::size_t i = 0; i < second.size(); ++i)
-    for (std::size_t m = 0; m < low.size(); ++m) low[m] = std::min(low[m], second.costs(i, m));
+  const std::vector<double> low = column_bounds(second.costs).low;
   double worst = 0;
   for (std::size_t i = 0; i < second.size(); ++i) {
     double total = 0;

@@ -5,9 +5,11 @@
 #include <numeric>
 
 #include "core/argsort.hpp"
+#include "core/column_bounds.hpp"
 #include "core/dominance.hpp"
 #include "core/nondominated.hpp"
 #include "core/portable_math.hpp"
+#include "core/rows_of.hpp"
 #include "selection/nearest_sums.hpp"
 #include "selection/strength.hpp"
 
@@ -33,16 +35,10 @@ Population first_by(const Population& members, std::size_t count, Key key) {
 
 /// Members that the front, made worse by this share, does not dominate.
 std::vector<std::size_t> within(const Population& members, double loss) {
-  const std::vector<std::size_t> front = first_front(members.costs);
-  Matrix worse(0, members.costs.cols());
-  std::vector<double> low(members.costs[front[0]].begin(), members.costs[front[0]].end());
-  for (const std::size_t i : front)
-    for (std::size_t m = 0; m < low.size(); ++m) low[m] = std::min(low[m], members.costs(i, m));
-  for (const std::size_t i : front) {
-    worse.push_row(members.costs[i]);
-    const auto row = worse[worse.rows() - 1];
-    for (std::size_t m = 0; m < low.size(); ++m) row[m] += loss * (row[m] - low[m]);
-  }
+  Matrix worse = rows_of(members.costs, first_front(members.costs));
+  const std::vector<double> low = column_bounds(worse).low;
+  for (std::size_t i = 0; i < worse.rows(); ++i)
+    for (std::size_t m = 0; m < low.size(); ++m) worse(i, m) += loss * (worse(i, m) - low[m]);
   std::vector<std::size_t> rows;
   for (std::size_t i = 0; i < members.size(); ++i) {
     bool beaten = false;

@@ -45,8 +45,8 @@ Matrix candidates(const Parents& parents, const FeedforwardNetwork& network, Use
                   const CandidateRules& rules, Rng& rng) {
   Matrix next = bred(parents.members, parents.references, rules.variation, rng);
   Matrix chosen(0, next.cols());
-  if (use == Use::nothing) return chosen;
-  if (use == Use::none) {
+  if (use == Use::take_none) return chosen;
+  if (use == Use::take_any) {
     chosen.push_row(std::as_const(next)[rng.index(next.rows())]);
     return chosen;
   }

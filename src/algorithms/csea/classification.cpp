@@ -59,8 +59,8 @@ Use use_of(const TestErrors& errors, double share) {
   const double low = share / 2, high = 1 - low;
   const bool knows_others = errors.others < low;
   if (errors.good < known_good || (knows_others && errors.good < high)) return Use::seek_high;
-  if (knows_others && errors.good > high) return Use::nothing;
-  return errors.others > high ? Use::seek_low : Use::none;
+  if (knows_others && errors.good > high) return Use::take_none;
+  return errors.others > high ? Use::seek_low : Use::take_any;
 }
 
 }  // namespace clde::csea

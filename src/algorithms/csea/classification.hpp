@@ -38,8 +38,8 @@ TestErrors test_errors(const FeedforwardNetwork& network, MatrixView points,
 enum class Use : unsigned char {
   seek_high,  ///< it knows good points
   seek_low,   ///< it takes the others for good
-  nothing,    ///< it takes everything for bad: nothing is evaluated
-  none        ///< it is a bad guesser; any candidate is evaluated
+  take_none,  ///< it takes everything for bad: nothing is evaluated
+  take_any    ///< it guesses badly: any candidate is evaluated
 };
 
 /// @param share  of good points, or of the others if they are fewer; half of it is the error below

@@ -24,7 +24,7 @@ namespace {
 
 using namespace csea;
 
-/// A network that learns from more would take hours.
+/// First samples, and members later: a network that learns from more would take hours.
 constexpr std::size_t most_samples = 2'000;
 /// Networks that may find nothing to evaluate, one after another. Guess: the public program trains
 /// others for ever.
@@ -50,7 +50,7 @@ struct Settings : GeneticSettings {
                                      "First samples; 0: 11 D - 1."),
                    integer<Settings>("iterations", &Settings::iterations, 1, 100'000,
                                      "Steps of the training of a network, at most.")},
-        genetic_fields<Settings>(most_with_distances));
+        genetic_fields<Settings>(most_samples));
   }
 
   [[nodiscard]] std::size_t samples(std::size_t dimension) const {

@@ -10,6 +10,7 @@
 
 #include "algorithms/csea/radar.hpp"
 #include "core/argsort.hpp"
+#include "core/column_bounds.hpp"
 #include "core/nondominated.hpp"
 #include "core/vectors.hpp"
 
@@ -42,12 +43,7 @@ Fronts fronts_of(MatrixView costs, std::size_t count) {
 
 /// In units of the ranges over all rows; as they are if an objective has none.
 Matrix scaled(MatrixView costs, const std::vector<std::size_t>& rows) {
-  std::vector<double> low(costs[0].begin(), costs[0].end()), high = low;
-  for (std::size_t i = 0; i < costs.rows(); ++i)
-    for (std::size_t m = 0; m < low.size(); ++m) {
-      low[m] = std::min(low[m], costs(i, m));
-      high[m] = std::max(high[m], costs(i, m));
-    }
+  auto [low, high] = column_bounds(costs);
   for (double& l : low) l += below_ideal;
   const bool ranged = std::ranges::equal(high, low, std::ranges::greater{});
   Matrix out;

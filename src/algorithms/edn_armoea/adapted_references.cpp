@@ -6,6 +6,7 @@
 #include "algorithms/edn_armoea/igd_ns.hpp"
 #include "algorithms/edn_armoea/spread_by_angle.hpp"
 #include "core/argsort.hpp"
+#include "core/column_bounds.hpp"
 #include "core/nondominated.hpp"
 #include "core/rows_of.hpp"
 
@@ -92,10 +93,7 @@ void AdaptedReferences::take_in(MatrixView costs) {
 }
 
 void AdaptedReferences::stretch(MatrixView costs) {
-  highest_.assign(costs[0].begin(), costs[0].end());
-  for (std::size_t i = 1; i < costs.rows(); ++i)
-    for (std::size_t m = 0; m < highest_.size(); ++m)
-      highest_[m] = std::max(highest_[m], costs(i, m));
+  highest_ = column_bounds(costs).high;
 }
 
 Matrix AdaptedReferences::from_lowest(MatrixView costs) const {

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "algorithms/edn_armoea/spread_by_angle.hpp"
+#include "core/column_bounds.hpp"
 #include "core/vectors.hpp"
 #include "selection/clusters.hpp"
 
@@ -26,17 +27,10 @@ std::vector<std::size_t> choose(const Modelled& members, const Choice& choice, R
   return chosen;
 }
 
-std::vector<double> lowest_costs(MatrixView costs) {
-  std::vector<double> low(costs[0].begin(), costs[0].end());
-  for (std::size_t i = 1; i < costs.rows(); ++i)
-    for (std::size_t m = 0; m < low.size(); ++m) low[m] = std::min(low[m], costs(i, m));
-  return low;
-}
-
 Population training_set(const Population& evaluated, std::size_t newcomers, std::size_t most) {
   if (evaluated.size() <= most) return evaluated;
   Matrix seen = evaluated.costs;
-  const std::vector<double> low = lowest_costs(seen);
+  const std::vector<double> low = column_bounds(seen).low;
   for (std::size_t i = 0; i < seen.rows(); ++i)
     for (std::size_t m = 0; m < low.size(); ++m) seen(i, m) -= low[m];
   std::vector<std::size_t> fresh(newcomers);

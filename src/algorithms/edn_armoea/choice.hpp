@@ -32,9 +32,6 @@ struct Choice {
 /// Rows to be evaluated: their costs form clusters, and each gives its best row.
 std::vector<std::size_t> choose(const Modelled& members, const Choice& choice, Rng& rng);
 
-/// Smallest cost of each objective.
-std::vector<double> lowest_costs(MatrixView costs);
-
 /// The last `newcomers` of everything evaluated and, up to `most` in all, points whose costs lie in
 /// directions that differ from theirs and from one another.
 Population training_set(const Population& evaluated, std::size_t newcomers, std::size_t most);

@@ -12,6 +12,7 @@
 #include "algorithms/edn_armoea/choice.hpp"
 #include "algorithms/edn_armoea/igd_ns.hpp"
 #include "algorithms/edn_armoea/model.hpp"
+#include "core/column_bounds.hpp"
 #include "core/nondominated.hpp"
 #include "core/rows_of.hpp"
 #include "core/simplex_lattice.hpp"
@@ -125,7 +126,7 @@ class Run {
     const double now = references.share_used();
     const Criterion criterion = criterion_by(share_used_, now, settings_.delta);
     share_used_ = now;
-    const Choice choice{settings_.K_e, criterion, lowest_costs(all_.costs)};
+    const Choice choice{settings_.K_e, criterion, column_bounds(all_.costs).low};
     return unknown_points(rows_of(members.points, choose(members, choice, rng_)), all_.points,
                           rng_);
   }

@@ -5,6 +5,8 @@
 #include <limits>
 #include <utility>
 
+#include <clde/no_index.hpp>
+
 #include "core/argsort.hpp"
 #include "core/nondominated.hpp"
 #include "core/rows_of.hpp"
@@ -14,7 +16,6 @@ namespace clde::edn_armoea {
 namespace {
 
 constexpr double infinite = std::numeric_limits<double>::infinity();
-constexpr std::size_t nobody = std::numeric_limits<std::size_t>::max();
 
 /// The foot on a direction of length 1 of the row that lies nearest to it, as a length.
 double foot_of_nearest(MatrixView rows, std::span<const double> direction) {
@@ -78,9 +79,9 @@ IgdNs::IgdNs(Matrix distances)
 }
 
 IgdNs::Nearest IgdNs::nearest_of(std::size_t reference) const {
-  Nearest found{nobody, nobody};
+  Nearest found{no_index, no_index};
   const auto is_nearer = [&](std::size_t row, std::size_t than) {
-    return than == nobody || distances_(row, reference) < distances_(than, reference);
+    return than == no_index || distances_(row, reference) < distances_(than, reference);
   };
   for (std::size_t i = 0; i < is_left_.size(); ++i) {
     if (!is_left_[i]) continue;
@@ -95,7 +96,7 @@ IgdNs::Nearest IgdNs::nearest_of(std::size_t reference) const {
 std::vector<bool> IgdNs::contributing() const {
   std::vector<bool> is_nearest(is_left_.size(), false);
   for (const Nearest& nearest : nearest_)
-    if (nearest.first != nobody) is_nearest[nearest.first] = true;
+    if (nearest.first != no_index) is_nearest[nearest.first] = true;
   return is_nearest;
 }
 
@@ -108,9 +109,9 @@ std::vector<double> IgdNs::losses() const {
   std::vector<std::pair<std::size_t, std::size_t>> heirs;
   for (std::size_t r = 0; r < nearest_.size(); ++r) {
     const auto [first, second] = nearest_[r];
-    if (first == nobody) continue;
-    losses[first] += second == nobody ? infinite : distances_(second, r) - distances_(first, r);
-    if (second != nobody && !contributes[second]) heirs.emplace_back(first, second);
+    if (first == no_index) continue;
+    losses[first] += second == no_index ? infinite : distances_(second, r) - distances_(first, r);
+    if (second != no_index && !contributes[second]) heirs.emplace_back(first, second);
   }
   std::ranges::sort(heirs);
   heirs.erase(std::ranges::unique(heirs).begin(), heirs.end());

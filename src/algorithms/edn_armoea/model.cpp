@@ -4,28 +4,26 @@
 #include <cmath>
 #include <utility>
 
+#include "core/column_bounds.hpp"
+
 namespace clde::edn_armoea {
 namespace {
 
-/// In half ranges of the costs. A network that has diverged may say anything, NaN as well, and what
-/// follows must be able to compare.
-constexpr double most_said = 1e3;
+/// In half ranges of the costs. A network that has diverged may answer anything, NaN as well, and
+/// costs have to be comparable.
+constexpr double largest_answer = 1e3;
 
-double bounded(double said) {
-  return std::abs(said) <= most_said ? said : most_said;
+double bounded(double answer) {
+  return std::abs(answer) <= largest_answer ? answer : largest_answer;
 }
 
 }  // namespace
 
 Scaling::Scaling(MatrixView rows) {
+  const auto [low, high] = column_bounds(rows);
   for (std::size_t k = 0; k < rows.cols(); ++k) {
-    double low = rows(0, k), high = rows(0, k);
-    for (std::size_t i = 1; i < rows.rows(); ++i) {
-      low = std::min(low, rows(i, k));
-      high = std::max(high, rows(i, k));
-    }
-    centers_.push_back(low / 2 + high / 2);
-    half_ranges_.push_back(high / 2 - low / 2);
+    centers_.push_back(low[k] / 2 + high[k] / 2);
+    half_ranges_.push_back(high[k] / 2 - low[k] / 2);
   }
 }
 
@@ -60,11 +58,11 @@ Modelled Model::predict(Matrix points) {
   Modelled modelled{std::move(points), Matrix(inputs.rows(), objectives), {}};
   Lots lots(rng_);
   for (std::size_t i = 0; i < inputs.rows(); ++i) {
-    const DropoutPrediction said = clde::predict(*network_, inputs[i], rules_.answers, lots);
+    const DropoutPrediction predicted = clde::predict(*network_, inputs[i], rules_.answers, lots);
     double doubt = 0;
     for (std::size_t m = 0; m < objectives; ++m) {
-      modelled.costs(i, m) = costs_.value(m, bounded(said.means[m]));
-      doubt += bounded(said.deviations[m]) * costs_.half_range(m);
+      modelled.costs(i, m) = costs_.value(m, bounded(predicted.means[m]));
+      doubt += bounded(predicted.deviations[m]) * costs_.half_range(m);
     }
     modelled.doubts.push_back(doubt / static_cast<double>(objectives));
   }

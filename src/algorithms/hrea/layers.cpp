@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "algorithms/hrea/local_quality.hpp"
+#include "core/column_bounds.hpp"
 #include "core/dominance.hpp"
 #include "core/nondominated.hpp"
 #include "core/vectors.hpp"
@@ -35,18 +36,11 @@ Population far_from(const Population& taken, const Population& members, double r
   return far;
 }
 
-std::vector<double> lowest_costs(const Population& front) {
-  std::vector<double> low(front.costs[0].begin(), front.costs[0].end());
-  for (std::size_t i = 1; i < front.size(); ++i)
-    for (std::size_t m = 0; m < low.size(); ++m) low[m] = std::min(low[m], front.costs(i, m));
-  return low;
-}
-
 /// Whether a front is good enough to be kept beside the best one.
 class GoodEnough {
  public:
   GoodEnough(const Population& front, double loss)
-      : front_(&front), low_(lowest_costs(front)), loss_(loss) {}
+      : front_(&front), low_(column_bounds(front.costs).low), loss_(loss) {}
 
   bool operator()(std::span<const double> costs) const {
     std::vector<double> reduced(costs.begin(), costs.end());

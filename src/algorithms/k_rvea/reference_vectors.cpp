@@ -5,6 +5,7 @@
 #include <limits>
 #include <utility>
 
+#include "core/column_bounds.hpp"
 #include "core/vectors.hpp"
 
 namespace clde::k_rvea {
@@ -47,13 +48,6 @@ std::size_t nearest_other(const Matrix& rows, std::size_t i) {
     best = k;
   }
   return best;
-}
-
-std::vector<double> lowest(MatrixView costs) {
-  std::vector<double> low(costs[0].begin(), costs[0].end());
-  for (std::size_t i = 1; i < costs.rows(); ++i)
-    for (std::size_t m = 0; m < low.size(); ++m) low[m] = std::min(low[m], costs(i, m));
-  return low;
 }
 
 Place place_of(std::span<const double> from_lowest, const ReferenceVectors& vectors) {
@@ -102,7 +96,7 @@ ReferenceVectors ReferenceVectors::stretched(std::span<const double> ranges) con
 
 std::vector<Place> places(MatrixView costs, const ReferenceVectors& vectors) {
   if (costs.empty()) return {};
-  const std::vector<double> low = lowest(costs);
+  const std::vector<double> low = column_bounds(costs).low;
   std::vector<Place> all;
   std::vector<double> from_lowest(low.size());
   for (std::size_t i = 0; i < costs.rows(); ++i) {
@@ -142,7 +136,7 @@ std::vector<std::size_t> survivors(MatrixView costs, const ReferenceVectors& vec
 }
 
 std::vector<double> ranges_of(MatrixView costs) {
-  const std::vector<double> low = lowest(costs);
+  const std::vector<double> low = column_bounds(costs).low;
   std::vector<double> ranges(low.size(), 0.0);
   for (std::size_t i = 0; i < costs.rows(); ++i)
     for (std::size_t m = 0; m < low.size(); ++m)

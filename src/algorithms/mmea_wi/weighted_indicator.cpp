@@ -5,7 +5,9 @@
 #include <limits>
 #include <numbers>
 #include <numeric>
+#include <utility>
 
+#include "core/column_bounds.hpp"
 #include "core/portable_math.hpp"
 #include "core/vectors.hpp"
 #include "selection/nearest_sums.hpp"
@@ -15,16 +17,9 @@ namespace {
 
 /// Largest minus smallest of each column.
 std::vector<double> ranges(MatrixView rows) {
-  std::vector<double> widths(rows.cols());
-  for (std::size_t j = 0; j < rows.cols(); ++j) {
-    double low = rows(0, j), high = low;
-    for (std::size_t i = 1; i < rows.rows(); ++i) {
-      low = std::min(low, rows(i, j));
-      high = std::max(high, rows(i, j));
-    }
-    widths[j] = high - low;
-  }
-  return widths;
+  auto [low, widths] = column_bounds(rows);
+  for (std::size_t j = 0; j < widths.size(); ++j) widths[j] -= low[j];
+  return std::move(widths);
 }
 
 double shift_to_cover(std::span<const double> a, std::span<const double> b,

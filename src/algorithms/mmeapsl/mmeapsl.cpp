@@ -19,7 +19,7 @@ namespace {
 using namespace mmeapsl;
 
 constexpr double model_begins = 0.2;    // share of the run
-constexpr double unknown_length = 0.5;  // the share then, so that the model never stops to learn
+constexpr double unknown_length = 0.5;  // the share then: the model goes on learning
 
 struct Settings : GeneticSettings, GasRules {
   Settings() { crossover_probability = 1; }

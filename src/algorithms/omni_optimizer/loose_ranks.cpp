@@ -1,23 +1,17 @@
 #include "algorithms/omni_optimizer/loose_ranks.hpp"
 
-#include <algorithm>
+#include <utility>
 
+#include "core/column_bounds.hpp"
 #include "core/dominance.hpp"
 
 namespace clde::omni_optimizer {
 namespace {
 
 std::vector<double> tolerances(MatrixView costs, double delta) {
-  std::vector<double> low(costs.cols()), high(costs.cols());
-  for (std::size_t m = 0; m < costs.cols(); ++m) {
-    low[m] = high[m] = costs(0, m);
-    for (std::size_t i = 1; i < costs.rows(); ++i) {
-      low[m] = std::min(low[m], costs(i, m));
-      high[m] = std::max(high[m], costs(i, m));
-    }
-    high[m] = delta * (high[m] - low[m]);
-  }
-  return high;
+  auto [low, high] = column_bounds(costs);
+  for (std::size_t m = 0; m < costs.cols(); ++m) high[m] = delta * (high[m] - low[m]);
+  return std::move(high);
 }
 
 bool clearly_better_somewhere(std::span<const double> a, std::span<const double> b,

@@ -8,6 +8,7 @@
 #include <clde/small_budget.hpp>
 #include <clde/sweep.hpp>
 
+#include "run/recorded_choices.hpp"
 #include "run/side_by_side.hpp"
 #include "scratch.hpp"
 
@@ -139,7 +140,7 @@ TEST(SmallBudget, AResumedRunKeepsWhatItBeganWith) {
   solve(himmelblau(), {60}, options);
   EXPECT_EQ(recorded(options.journal), "1");
   options.resume = true;
-  EXPECT_EQ(setting(decide_model(plane, {10'000}, options), "expensive"), "1");
+  EXPECT_EQ(setting(with_recorded_choices(options), "expensive"), "1");
   const Result longer = solve(himmelblau(), {80}, options);
   SolveOptions asked;
   asked.settings["expensive"] = "1";
@@ -150,7 +151,7 @@ TEST(SmallBudget, AResumedRunKeepsWhatItBeganWith) {
   solve(himmelblau(), {201}, ordinary);
   EXPECT_EQ(recorded(ordinary.journal), "");
   ordinary.resume = true;
-  EXPECT_EQ(setting(decide_model(plane, few, ordinary), "expensive"), "");
+  EXPECT_EQ(setting(with_recorded_choices(ordinary), "expensive"), "");
 }
 
 TEST(SmallBudget, TheSearchesOfASweepHaveNone) {

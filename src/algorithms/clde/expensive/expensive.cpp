@@ -1,6 +1,7 @@
 #include "algorithms/clde/expensive/expensive.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <map>
 #include <optional>
 #include <utility>
@@ -29,7 +30,8 @@ class Solver {
 
   Task<void> sample_first_canvas();
   [[nodiscard]] bool reached(const ModelLimits& limits) const {
-    return model_.observations() >= limits.observations || search_.spent() >= limits.evaluations;
+    return model_.observations() + model_.failures() >= limits.observations ||
+           search_.spent() >= limits.evaluations;
   }
   /// Decodes the model and values its basins; the next thing to do. Nothing if it is better to wait
   /// for what is under way.
@@ -43,7 +45,8 @@ class Solver {
   [[nodiscard]] Task<void> explore(std::uint64_t id);
   [[nodiscard]] Task<void> work_on(Promise promise, std::uint64_t id);
   Task<void> evaluate(std::vector<double> unit, std::uint64_t id);
-  Task<void> descend(LocalStart start, std::uint64_t id);
+  Task<LocalStart> evaluated(LocalStart at_bottom);
+  Task<void> descend(LocalStart at_bottom, std::uint64_t id);
   Task<void> evaluate_bottom(std::vector<double> unit, std::uint64_t id);
   Task<void> evaluate_unknown(std::vector<double> unit, std::uint64_t id);
   [[nodiscard]] LocalStart start_at(std::vector<double> unit) const;
@@ -161,9 +164,27 @@ LocalRules Solver::rules() const {
   return rules;
 }
 
-Task<void> Solver::descend(LocalStart start, std::uint64_t id) {
+/// The start with its cost, or another one beside it if the function fails there.
+Task<LocalStart> Solver::evaluated(LocalStart at_bottom) {
+  if (!model_.has_failed(at_bottom.unit)) {
+    at_bottom.cost = co_await search_.evaluate_one(at_bottom.unit);
+    model_.observe(at_bottom.unit, at_bottom.cost);
+  }
+  if (std::isfinite(at_bottom.cost)) co_return at_bottom;
+  std::vector<double> beside = promises_.start_beside(at_bottom.unit);
+  if (beside.empty()) co_return at_bottom;
+  LocalStart start = start_at(std::move(beside));
   start.cost = co_await search_.evaluate_one(start.unit);
-  model_.observe(start.unit, start.cost);
+  co_return start;
+}
+
+Task<void> Solver::descend(LocalStart at_bottom, std::uint64_t id) {
+  LocalStart start = co_await evaluated(std::move(at_bottom));
+  if (!std::isfinite(start.cost)) {
+    model_.forget(id);
+    busy_.erase(id);
+    co_return;
+  }
   LocalOutcome end = co_await descend_smooth(search_, std::move(start), rules(),
                                              search_.stream("expensive descent", id));
   model_.forget(id);

@@ -18,11 +18,24 @@ double diagonal(const Search& search) {
 
 }  // namespace
 
-void LandscapeModel::observe(std::span<const double> unit, double cost) {
-  if (!std::isfinite(cost)) return;
+bool LandscapeModel::is_same(std::span<const double> a, std::span<const double> b) const {
   const double close = same_observation * diagonal(search_);
+  return search_.space().squared_distance(a, b) <= close * close;
+}
+
+bool LandscapeModel::has_failed(std::span<const double> unit) const {
+  for (std::size_t i = 0; i < failed_.rows(); ++i)
+    if (is_same(std::as_const(failed_)[i], unit)) return true;
+  return false;
+}
+
+void LandscapeModel::observe(std::span<const double> unit, double cost) {
+  if (!std::isfinite(cost)) {
+    if (!has_failed(unit)) failed_.push_row(unit);
+    return;
+  }
   for (std::size_t i = 0; i < costs_.size(); ++i) {
-    if (search_.space().squared_distance(points_[i], unit) > close * close) continue;
+    if (!is_same(std::as_const(points_)[i], unit)) continue;
     if (cost < costs_[i]) {
       std::ranges::copy(unit, points_[i].begin());
       costs_[i] = cost;
@@ -66,12 +79,13 @@ void LandscapeModel::learn() {
     fit_anew(data);
   else
     rebuild(data);
-  if (expected_.empty()) return;
-  for (const auto& [id, unit] : expected_) {
-    const double believed = process_->mean(unit);
+  if (expected_.empty() && failed_.empty()) return;
+  const auto believe = [&](std::span<const double> unit) {
     data.points.push_row(unit);
-    data.values.push_back(believed);
-  }
+    data.values.push_back(process_->mean(unit));
+  };
+  for (std::size_t i = 0; i < failed_.rows(); ++i) believe(std::as_const(failed_)[i]);
+  for (const auto& [id, unit] : expected_) believe(unit);
   rebuild(std::move(data));
 }
 

@@ -104,6 +104,18 @@ bool Promises::rises_between(std::span<const double> a, std::span<const double> 
   return false;
 }
 
+std::vector<double> Promises::start_beside(std::span<const double> bottom) const {
+  const Observations& data = model_.process().data();
+  std::vector<double> lowest;
+  double least = std::numeric_limits<double>::infinity();
+  for (std::size_t i = 0; i < model_.learned(); ++i) {
+    if (!(data.values[i] < least) || rises_between(bottom, data.points[i])) continue;
+    least = data.values[i];
+    lowest.assign(data.points[i].begin(), data.points[i].end());
+  }
+  return lowest;
+}
+
 /// Descents have been there: their end is next to it in the archive, or they began there in vain.
 bool Promises::is_known(const Bottom& bottom) const {
   const double close = same_observation * std::sqrt(static_cast<double>(search_.dimension()));

@@ -33,6 +33,9 @@ class Promises {
   [[nodiscard]] std::vector<Promise> decode() const;
   /// A descent has begun here: the bottom is not promised again.
   void take(std::vector<double> unit) { taken_.push_back(std::move(unit)); }
+  /// The lowest observation from which the model does not rise on the way to a bottom; empty if
+  /// there is none.
+  [[nodiscard]] std::vector<double> start_beside(std::span<const double> bottom) const;
   /// A barrier is between the two: the hill-valley test, on the model, which costs no evaluation.
   [[nodiscard]] bool rises_between(std::span<const double> a, std::span<const double> b) const;
   /// Where an evaluation would say most about what the model does not know.

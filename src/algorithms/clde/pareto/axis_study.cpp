@@ -1,9 +1,9 @@
 #include "algorithms/clde/pareto/axis_study.hpp"
 
-#include <algorithm>
 #include <cmath>
 #include <limits>
 
+#include "core/column_bounds.hpp"
 #include "core/dominance.hpp"
 
 namespace clde::pareto {
@@ -13,24 +13,16 @@ constexpr double infinity = std::numeric_limits<double>::infinity();
 
 /// Spread of each objective over points, 1 where there is none.
 std::vector<double> spreads(MatrixView costs) {
+  const auto [low, high] = column_bounds(costs);
   std::vector<double> scale(costs.cols(), 1.0);
-  for (std::size_t m = 0; m < costs.cols(); ++m) {
-    double low = costs(0, m);
-    double high = low;
-    for (std::size_t i = 0; i < costs.rows(); ++i) {
-      low = std::min(low, costs(i, m));
-      high = std::max(high, costs(i, m));
-    }
-    if (high > low && std::isfinite(high - low)) scale[m] = high - low;
-  }
+  for (std::size_t m = 0; m < costs.cols(); ++m)
+    if (high[m] > low[m] && std::isfinite(high[m] - low[m])) scale[m] = high[m] - low[m];
   return scale;
 }
 
 /// The row nearest to the ideal point.
 std::size_t most_central(MatrixView costs, std::span<const double> scale) {
-  std::vector<double> ideal(costs[0].begin(), costs[0].end());
-  for (std::size_t i = 0; i < costs.rows(); ++i)
-    for (std::size_t m = 0; m < ideal.size(); ++m) ideal[m] = std::min(ideal[m], costs(i, m));
+  const std::vector<double> ideal = column_bounds(costs).low;
   std::size_t best = 0;
   double least = infinity;
   for (std::size_t i = 0; i < costs.rows(); ++i) {

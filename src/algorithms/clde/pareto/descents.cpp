@@ -48,11 +48,7 @@ Task<bool> measure_slopes(Leg& leg) {
   std::vector<Probe> probes = d.probes_around(d.x);
   if (!leg.state.affords(probes.size())) co_return false;
   Matrix points;
-  for (const Probe& p : probes) {
-    Vector x = d.x;
-    x[p.axis] = p.to;
-    points.push_row(view(x));
-  }
+  for (const Probe& p : probes) points.push_row(view(place_of(p, d.x)));
   const Matrix costs = co_await leg.state.recorder.search().evaluate(std::move(points));
   for (std::size_t i = 0; i < probes.size(); ++i) probes[i].cost = leg.norm(costs[i]);
   const bool known = d.take_gradient(probes).empty();

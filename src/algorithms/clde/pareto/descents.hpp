@@ -14,7 +14,7 @@ enum class Legs : unsigned char { one, several };
 
 /// Descends from each start side by side, by a quasi-Newton method on its trade-off norm, with so
 /// many evaluations each. Where each ended: the start itself if nothing was better. The history has
-/// the points on the way; the front does not have them yet.
+/// the points on the way; the front does not have those of the last legs yet.
 Task<Population> descend_from(Recorder& recorder, Population starts, std::uint64_t evaluations,
                               Legs legs = Legs::one);
 

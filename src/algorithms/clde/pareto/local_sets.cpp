@@ -110,16 +110,16 @@ Rows local_front(const Depths& all, const Rows& set, double margin) {
 /// below count too, as they do on the front.
 std::vector<Rows> local_fronts(const Depths& all, const std::vector<Rows>& sets,
                                std::size_t count) {
-  for (const double margin : {0.0, on_front_depth}) {
+  const auto fronts_by = [&](double margin) {
     std::vector<Rows> fronts;
-    std::size_t points = 0;
-    for (const Rows& set : sets) {
-      fronts.push_back(local_front(all, set, margin));
-      points += fronts.back().size();
-    }
-    if (points >= count || margin > 0) return fronts;
-  }
-  return {};
+    for (const Rows& set : sets) fronts.push_back(local_front(all, set, margin));
+    return fronts;
+  };
+  std::vector<Rows> fronts = fronts_by(0);
+  std::size_t points = 0;
+  for (const Rows& front : fronts) points += front.size();
+  if (points < count) fronts = fronts_by(on_front_depth);
+  return fronts;
 }
 
 /// At most `count` of these rows that lie close to all of them (a p-median problem). References are

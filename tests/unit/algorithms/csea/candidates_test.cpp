@@ -43,8 +43,8 @@ TEST_F(GoodCandidates, ThatItTakesForBadWhereItIsReversed) {
 }
 
 TEST_F(GoodCandidates, AnyOneOfABadGuesserAndNoneOfOneThatSaysNo) {
-  EXPECT_EQ(of(Use::none).rows(), 1U);
-  EXPECT_TRUE(of(Use::nothing).empty());
+  EXPECT_EQ(of(Use::take_any).rows(), 1U);
+  EXPECT_TRUE(of(Use::take_none).empty());
 }
 
 TEST_F(GoodCandidates, AreNoneOfANetworkThatIsNeverSure) {

@@ -47,9 +47,9 @@ TEST(UseOf, FollowsTheErrorsOfTheClasses) {
   constexpr double share = 0.4;  // known: below 0.2
   EXPECT_EQ(use_of({0.3, 0.9}, share), Use::seek_high) << "good points are known";
   EXPECT_EQ(use_of({0.6, 0.1}, share), Use::seek_high) << "the others are known";
-  EXPECT_EQ(use_of({0.9, 0.1}, share), Use::nothing) << "everything is taken for bad";
+  EXPECT_EQ(use_of({0.9, 0.1}, share), Use::take_none) << "everything is taken for bad";
   EXPECT_EQ(use_of({0.6, 0.9}, share), Use::seek_low) << "the others are taken for good";
-  EXPECT_EQ(use_of({0.6, 0.5}, share), Use::none);
+  EXPECT_EQ(use_of({0.6, 0.5}, share), Use::take_any);
 }
 
 }  // namespace

@@ -41,10 +41,6 @@ TEST(ChooseByClusters, SeesDistancesFromTheLowestCosts) {
   EXPECT_EQ(choose(all, {1, Criterion::convergence, {0, 2}}, rng), (Rows{0}));
 }
 
-TEST(LowestCosts, AreThoseOfEachObjective) {
-  EXPECT_EQ(lowest_costs(costs_of({{1, 5}, {3, 2}})), (std::vector<double>{1, 2}));
-}
-
 TEST(TrainingSetByAngle, IsEverythingWhileThereIsRoom) {
   const Population all = members({{0.1}, {0.2}}, {{0, 1}, {1, 0}});
   EXPECT_EQ(training_set(all, 1, 2).size(), 2U);

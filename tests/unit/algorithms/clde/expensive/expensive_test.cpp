@@ -2,7 +2,9 @@
 
 #include <algorithm>
 #include <cmath>
+#include <map>
 #include <string>
+#include <vector>
 
 #include <gtest/gtest.h>
 
@@ -114,6 +116,28 @@ TEST(Expensive, FailedEvaluationsAreSurvived) {
   const Result found = solve(Problem(f, Box::cube(2, -6, 6)), {120}, with_model());
   ASSERT_EQ(located(found), 1U);
   EXPECT_NEAR(found.optima[0].x[0], 1, 1e-4);
+}
+
+/// The model expects the bottom where the function fails, time and again.
+TEST(Expensive, APointThatFailedIsNotEvaluatedAgainAndAgain) {
+  std::map<std::vector<double>, int> evaluations;
+  const auto f = [&](std::span<const double> x) {
+    const double a = x[0] - 0.3, b = x[1] - 0.6;
+    const int here = ++evaluations[{x.begin(), x.end()}];
+    EXPECT_LE(here, 3) << x[0] << ' ' << x[1];
+    return a * a + b * b < 0.04 ? std::nan("") : a * a + 2 * b * b;
+  };
+  const Result found = solve(Problem(f, Box::cube(2, 0, 1)), {60}, with_model());
+  EXPECT_FALSE(found.optima.empty());
+}
+
+TEST(Expensive, ACornerThatFailsHidesNoOptimumBesideIt) {
+  const auto f = [](std::span<const double> x) {
+    const double a = x[0] * x[0] + x[1] - 11, b = x[0] + x[1] * x[1] - 7;
+    return x[0] > 4 || x[1] > 4 ? std::nan("") : a * a + b * b;
+  };
+  for (const std::uint64_t seed : {1U, 2U, 3U})
+    EXPECT_EQ(located(solve(Problem(f, Box::cube(2, -6, 6)), {150}, with_model(seed))), 4U) << seed;
 }
 
 TEST(Expensive, AConstantFunctionIsNoTrouble) {

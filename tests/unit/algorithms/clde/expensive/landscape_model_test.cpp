@@ -62,10 +62,19 @@ TEST(LandscapeModel, OfTwoPointsInOnePlaceTheBetterStays) {
   EXPECT_NEAR(bench.model.process().mean(std::vector{0.4, 0.7}), bench.model.warped(-5), 1e-4);
 }
 
-TEST(LandscapeModel, FailedPointsArePassedOver) {
+TEST(LandscapeModel, AFailedPointLeavesNoDoubtAndChangesNoBelief) {
   Bench bench(10);
-  bench.model.observe(std::vector{0.1, 0.1}, std::numeric_limits<double>::quiet_NaN());
+  const std::vector place{0.1, 0.1};
+  const Prediction before = bench.model.process().predict(place);
+  bench.model.observe(place, std::numeric_limits<double>::quiet_NaN());
+  bench.model.observe(place, std::numeric_limits<double>::quiet_NaN());
+  bench.model.learn();
   EXPECT_EQ(bench.model.observations(), 10U);
+  EXPECT_EQ(bench.model.failures(), 1U);
+  EXPECT_TRUE(bench.model.has_failed(place));
+  EXPECT_FALSE(bench.model.has_failed(std::vector{0.1, 0.2}));
+  EXPECT_NEAR(bench.model.process().mean(place), before.mean, 1e-6);
+  EXPECT_LT(bench.model.process().predict(place).deviation, 0.01 * before.deviation);
 }
 
 TEST(LandscapeModel, APointUnderWayLeavesNoDoubtWhereItIs) {

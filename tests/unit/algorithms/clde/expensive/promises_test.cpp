@@ -99,6 +99,13 @@ TEST(Promises, ABarrierParts) {
   EXPECT_FALSE(bench.promises.rises_between(above_left, below_left)) << "through the bottom";
 }
 
+TEST(Promises, BesideABottomIsTheLowestObservationOfItsBasin) {
+  Bench bench(0);
+  const std::vector near_left{0.22, 0.5};
+  EXPECT_EQ(bench.promises.start_beside(near_left), left);
+  EXPECT_EQ(bench.promises.start_beside(std::vector{0.78, 0.5}), right);
+}
+
 TEST(Promises, AHigherWellPromisesLittleUnlessAllAreWanted) {
   Bench best_only(0.4);
   EXPECT_GT(best_only.chance_at(left), 10 * best_only.chance_at(right));
