@@ -6,6 +6,7 @@
 
 #include "c_interface/handles.hpp"
 #include "core/check.hpp"
+#include "core/vectors.hpp"
 
 namespace clde::c_interface {
 namespace {
@@ -24,7 +25,7 @@ class CallbackEvaluator final : public Evaluator {
       const int status = function_(points[row].data(), &values(0, 0), data_);
       if (status != 0)
         failures.push_back({row, Status::failed, fmt::format("the function returned {}", status)});
-      else if (!std::ranges::all_of(values[0], [](double v) { return std::isfinite(v); }))
+      else if (!all_finite(values[0]))
         failures.push_back({row, Status::failed, "the function gave a value that is not finite"});
       watch.completed({row, values, failures});
     }

@@ -9,6 +9,7 @@
 
 #include "core/check.hpp"
 #include "core/differentiable.hpp"
+#include "core/vectors.hpp"
 
 namespace clde {
 namespace {
@@ -35,10 +36,6 @@ std::string not_finite_message(std::span<const double> values, const Row& row) {
   if (!d.of_residuals()) return fmt::format("the gradient is {} in {}", *bad, variable);
   return fmt::format("the Jacobian of residual {} is {} in {}", slope / row.box.dimension() + 1,
                      *bad, variable);
-}
-
-bool all_finite(std::span<const double> values) {
-  return std::ranges::all_of(values, [](double v) { return std::isfinite(v); });
 }
 
 /// Adds a failure for each row that has a value nobody can compare; afterwards the failures are

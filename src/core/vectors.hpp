@@ -1,6 +1,7 @@
 // The few operations on points that every room needs.
 #pragma once
 
+#include <algorithm>
 #include <cmath>
 #include <cstddef>
 #include <span>
@@ -21,6 +22,10 @@ inline double squared_distance(std::span<const double> a, std::span<const double
 
 inline double distance(std::span<const double> a, std::span<const double> b) {
   return std::sqrt(squared_distance(a, b));
+}
+
+inline bool all_finite(std::span<const double> values) {
+  return std::ranges::all_of(values, [](double v) { return std::isfinite(v); });
 }
 
 }  // namespace clde

@@ -6,6 +6,7 @@
 
 #include "core/check.hpp"
 #include "core/interruption.hpp"
+#include "core/vectors.hpp"
 #include "landscape/disjoint_sets.hpp"
 
 namespace clde {
@@ -156,8 +157,7 @@ MergeTree merge_tree(const Graph& graph, std::span<const double> heights,
                      std::span<const std::uint32_t> rows) {
   require(heights.size() == graph.size(), "heights: {} given, need one per point: {}",
           heights.size(), graph.size());
-  require(std::ranges::all_of(heights, [](double h) { return std::isfinite(h); }),
-          "heights: all must be finite");
+  require(all_finite(heights), "heights: all must be finite");
   return Sweep(graph, heights, rows).run();
 }
 

@@ -5,6 +5,7 @@
 #include <limits>
 #include <optional>
 
+#include "core/vectors.hpp"
 #include "local/difference_table.hpp"
 
 namespace clde {
@@ -88,9 +89,7 @@ class Measurement {
     search_.noise().count_evaluations(costs.rows());
     co_return line;
   }
-  [[nodiscard]] static bool usable(const Line& line) {
-    return std::ranges::all_of(line.costs, [](double c) { return std::isfinite(c); });
-  }
+  [[nodiscard]] static bool usable(const Line& line) { return all_finite(line.costs); }
   /// Sums of a few hundred terms lose this much.
   [[nodiscard]] double rounding(const Line& line) const {
     constexpr double digits = 100 * std::numeric_limits<double>::epsilon();

@@ -9,6 +9,7 @@
 #include <clde/error.hpp>
 
 #include "core/check.hpp"
+#include "core/vectors.hpp"
 #include "run/journal.hpp"
 
 namespace clde {
@@ -141,7 +142,7 @@ void JournaledOptimizer::tell(std::span<const std::uint64_t> ids, MatrixView val
 
 void JournaledOptimizer::write(std::uint64_t id, std::span<const double> x,
                                std::span<const double> values, const Failure* failure) {
-  const bool finite = std::ranges::all_of(values, [](double v) { return std::isfinite(v); });
+  const bool finite = all_finite(values);
   Status status = finite ? Status::value : Status::failed;
   if (failure != nullptr) status = failure->status;
   const std::string_view message = failure != nullptr ? std::string_view(failure->message)

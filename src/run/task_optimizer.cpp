@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "core/check.hpp"
+#include "core/vectors.hpp"
 #include "run/assemble_result.hpp"
 #include "run/completeness.hpp"
 #include "run/default_tolerance.hpp"
@@ -23,10 +24,6 @@ namespace {
 Task<void> under_constraints(Search& search, RootTask root) {
   co_await learn_scales(search);
   co_await root(search);
-}
-
-bool all_finite(std::span<const double> values) {
-  return std::ranges::all_of(values, [](double v) { return std::isfinite(v); });
 }
 
 /// Points, so that most batches take one piece of memory.

@@ -10,6 +10,7 @@
 #include "cli/text/numbers.hpp"
 #include "core/check.hpp"
 #include "core/input_file.hpp"
+#include "core/vectors.hpp"
 #include "formats/json_reader.hpp"
 #include "formats/parse_json.hpp"
 #include "formats/result_json.hpp"
@@ -33,8 +34,8 @@ Matrix points_of(const Result& result, std::size_t dimension) {
     require(optimum.x.size() == dimension,
             "optimum {} has {} coordinates, the problem has {} variables", points.rows(),
             optimum.x.size(), dimension);
-    require(std::ranges::all_of(optimum.x, [](double x) { return std::isfinite(x); }),
-            "optimum {} has a coordinate that is not a finite number", points.rows());
+    require(all_finite(optimum.x), "optimum {} has a coordinate that is not a finite number",
+            points.rows());
     points.push_row(optimum.x);
   }
   return points;

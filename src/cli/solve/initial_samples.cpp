@@ -13,6 +13,7 @@
 #include "cli/text/output.hpp"
 #include "core/check.hpp"
 #include "core/input_file.hpp"
+#include "core/vectors.hpp"
 
 namespace clde::cli {
 namespace {
@@ -96,7 +97,7 @@ KnownSamples from_table(const std::string& path, const SearchSpace& space) {
             "--samples: {}, line {}: the point is outside the box, or an integer variable has a "
             "fraction; remove the row or widen the bounds",
             path, table.lines[i]);
-    if (!std::ranges::all_of(row, [](double v) { return std::isfinite(v); })) continue;
+    if (!all_finite(row)) continue;
     samples.points.push_row(x);
     samples.values.push_row(std::span(row).subspan(dimension));
   }

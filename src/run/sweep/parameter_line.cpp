@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "core/check.hpp"
+#include "core/vectors.hpp"
 
 namespace clde {
 namespace {
@@ -27,7 +28,7 @@ void require_path(const SearchSpace& space, const SweepPath& path) {
           path.parameters.size());
   for (std::size_t k = 0; k < path.values.rows(); ++k)
     require(
-        std::ranges::all_of(path.values[k], [](double v) { return std::isfinite(v); }),
+        all_finite(path.values[k]),
         "sweep: the parameters of step {} are not all finite; leave infinite values and NaN out",
         k);
   for (std::size_t k = 1; k < path.values.rows(); ++k)

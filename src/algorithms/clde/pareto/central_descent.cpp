@@ -24,10 +24,11 @@ Population most_central(const Population& points, const FrontDepth& depth, std::
 Task<Population> descend_from_most_central(Recorder& recorder, std::uint64_t evaluations) {
   const std::uint64_t iteration = recorder.dimension() + 2;
   Population start = most_central(recorder.history().samples(), recorder.depth(), 1);
-  const TradeOffNorm left(recorder.depth(), start.costs[0]);
+  const TradeOffNorm norm(recorder.depth(), start.costs[0]);
+  const double before = norm(start.costs[0]);
   Population trial =
       co_await descend_from(recorder, std::move(start), trial_iterations * iteration);
-  if (!(left(trial.costs[0]) < useful_trial)) co_return Population();
+  if (!(norm(trial.costs[0]) < useful_trial * before)) co_return Population();
   Population end = co_await descend_from(recorder, std::move(trial), evaluations);
   co_return end;
 }

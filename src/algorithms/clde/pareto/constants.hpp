@@ -196,7 +196,7 @@ inline constexpr std::size_t shallow_part = 2;
 
 // One descent (central_descent.cpp).
 
-/// Iterations of its first part, and the share of the norm that it must not exceed. [guess]
+/// Iterations of its first part, and the share of the norm that may be left after them. [guess]
 inline constexpr std::uint64_t trial_iterations = 2;
 inline constexpr double useful_trial = 0.85;
 

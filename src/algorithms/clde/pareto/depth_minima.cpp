@@ -22,10 +22,6 @@ std::uint64_t descent_allowance(const Recorder& recorder) {
   return descent_iterations * (recorder.dimension() + 2);
 }
 
-bool finite(std::span<const double> costs) {
-  return std::ranges::all_of(costs, [](double c) { return std::isfinite(c); });
-}
-
 /// The nearest of a few minima that is not this one; `of` itself if there is none.
 std::size_t neighbor_of(std::size_t of, const Population& minima, Rng& rng) {
   std::size_t best = of;
@@ -121,7 +117,7 @@ Task<bool> any_parted(Recorder& recorder, const Population& minima, const Popula
   const Middles middles = middles_between(known, shallow, recorder.depth());
   const Matrix costs = co_await recorder.evaluate(middles.points);
   for (std::size_t i = 0; i < middles.rims.size(); ++i)
-    if (finite(costs[i]) && recorder.depth()(costs[i]) > middles.rims[i] + persistence)
+    if (all_finite(costs[i]) && recorder.depth()(costs[i]) > middles.rims[i] + persistence)
       co_return true;
   co_return false;
 }

@@ -57,6 +57,7 @@ class ModelSearch {
   Rng rng_;
   FrontModel model_;
   Trust trust_;
+  Matrix failed_;                        // chosen points without costs
   std::uint64_t no_descent_before_ = 0;  // evaluations spent
 };
 
@@ -102,8 +103,14 @@ Population ModelSearch::known_front() const {
   return all.pick(first_front(all.costs));
 }
 
+/// Where an evaluation failed nothing is to be gained: such a point counts as if it had what the
+/// model expects there.
 FrontGain ModelSearch::gain_now(const Population& front) const {
-  return {front.points, front.costs, {model_.units(), narrow() ? modelling::decision_weight : 0.0}};
+  FrontGain gain(front.points, front.costs,
+                 {model_.units(), narrow() ? modelling::decision_weight : 0.0});
+  for (std::size_t i = 0; i < failed_.rows(); ++i)
+    gain.pretend(failed_[i], model_.means(failed_[i]));
+  return gain;
 }
 
 Matrix ModelSearch::basins() const {
@@ -160,8 +167,12 @@ Task<void> ModelSearch::evaluate_chosen() {
   Chosen chosen = choose(candidates, gain);
   if (chosen.points.empty()) chosen.points = uniform_points(recorder_.dimension(), rng_)->next(1);
   const Matrix costs = co_await recorder_.evaluate(chosen.points);
-  for (std::size_t i = 0; i < chosen.expected.size(); ++i)
-    trust_.judge(chosen.expected[i], gain(chosen.points[i], costs[i]));
+  for (std::size_t i = 0; i < chosen.expected.size(); ++i) {
+    if (all_finite(costs[i]))
+      trust_.judge(chosen.expected[i], gain(chosen.points[i], costs[i]));
+    else
+      failed_.push_row(chosen.points[i]);
+  }
   trust_.end_round();
 }
 

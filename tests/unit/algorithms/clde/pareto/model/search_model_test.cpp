@@ -68,6 +68,21 @@ TEST(SearchWithModel, FindsAFrontInFewEvaluations) {
   }
 }
 
+TEST(SearchWithModel, KeepsAwayFromWhereEvaluationsFail) {
+  // An eighth of the box fails, with a third of the set in it.
+  const auto fails = [](std::span<const double> x) { return x[0] > x[1] + 0.3; };
+  const Problem problem(
+      [&](std::span<const double> x) {
+        const std::array<double, 2> nothing = {std::nan(""), std::nan("")};
+        return fails(x) ? nothing : spheres(x);
+      },
+      Box::cube(2, 0, 1));
+  std::uint64_t failed = 0;
+  for (const std::uint64_t seed : {1U, 2U, 3U})
+    failed += solve(problem, {100}, modelled(seed)).failures.failed;
+  EXPECT_LT(failed, 3 * 40U);
+}
+
 TEST(SearchWithModel, WorkersNeverChangeTheResult) {
   SolveOptions one = modelled(), eight = modelled();
   for (SolveOptions* options : {&one, &eight}) options->settings["concurrent_searches"] = "3";
