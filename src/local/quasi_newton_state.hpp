@@ -43,8 +43,8 @@ class QuasiNewtonState {
         space_(space),
         scale_(scale),
         first_step_(start.step),
-        probes_(noise, scale, x.size()) {
-    curved_ = take_curvature(start.curvature);
+        probes_(noise, scale, x.size()),
+        curved_(take_curvature(start.curvature)) {
     if (!probes_.active()) return;
     central = true;
     first_step_ = std::max(first_step_, 2 * probes_.length(0));

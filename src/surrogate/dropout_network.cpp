@@ -27,7 +27,7 @@ void fill(std::span<float> row, std::size_t count, double deviation, Rng& rng) {
 std::span<const std::uint32_t> Lots::draw(std::size_t count, double left_out,
                                           std::span<std::uint32_t> room) {
   // A word decides about four things, by 16 bits each. No branches, as they would be unforeseeable.
-  const auto least = static_cast<std::uint64_t>(left_out * 0x1p16 + 0.5);
+  const auto least = static_cast<std::uint64_t>(std::llround(left_out * 0x1p16));
   std::uint64_t word = 0;
   std::size_t staying = 0;
   for (std::size_t i = 0; i < count; ++i, word >>= 16U) {
