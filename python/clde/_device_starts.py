@@ -74,7 +74,7 @@ class Starts:
 
     def _parents(self, count: int) -> Integers:
         chosen = self._rng.choice(len(self._minima), size=count, p=self._saliency())
-        np.add.at(self._children, chosen, 1)
+        self._children += np.bincount(chosen, minlength=len(self._minima))
         return chosen
 
     def _partly_new(self, uniform: Floats) -> Floats:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 
@@ -194,10 +194,8 @@ class Result(dict[str, Any]):
         box = context.box
         one = values.shape[1] == 1
         funl = values[:, 0] if one else values
-        optima = _optima(told, one)
-        best = _best(optima, context.maximize) if one else None
-        if best is not None:
-            optima = [replace(o, gap=abs(float(o.fun) - float(optima[best].fun))) for o in optima]
+        best = _best(told, context.maximize) if one else None
+        optima = _optima(told, best)
         result = cls(
             x=(points[best] if best is not None else np.full(box.dimension, np.nan)) if one else points,
             fun=(float(funl[best]) if best is not None else float("nan")) if one else funl,
@@ -331,25 +329,29 @@ class Result(dict[str, Any]):
         })
 
 
-def _optima(told: Mapping[str, Any], one: bool) -> list[Optimum]:
+def _optima(told: Mapping[str, Any], best: int | None) -> list[Optimum]:
+    """`best`: with one objective, the one from which the gaps are counted."""
+    values: Floats = told["values"]
     around = {record["optimum"]: Curvature(**record) for record in told.get("curvatures", [])}
-    return [replace(_optimum(record, x, float(values[0]) if one else values), curvature=around.get(i))
-            for i, (record, x, values) in enumerate(zip(told["optima"], told["x"], told["values"], strict=True))]
+    gaps = np.full(len(values), np.nan) if best is None else np.abs(values[:, 0] - values[best, 0])
+    funs = values[:, 0].tolist() if values.shape[1] == 1 else values
+    return [_optimum(record, x=x, fun=fun, gap=gap, curvature=around.get(i))
+            for i, (record, x, fun, gap) in enumerate(zip(told["optima"], told["x"], funs, gaps.tolist(), strict=True))]
 
 
-def _optimum(record: dict[str, Any], x: Floats, fun: float | Floats) -> Optimum:
+def _optimum(record: dict[str, Any], **shown: Any) -> Optimum:
     """x and fun are rows of the arrays that the result shows; the library's own copies go."""
     del record["x"], record["value"]
-    return Optimum(x=x, fun=fun, is_global=record.pop("global"),
-                   basin=Basin(**record.pop("basin")), root=Root(**record.pop("root")), **record)
+    return Optimum(is_global=record.pop("global"), basin=Basin(**record.pop("basin")), root=Root(**record.pop("root")),
+                   **shown, **record)
 
 
-def _best(optima: list[Optimum], maximize: bool) -> int | None:
+def _best(told: Mapping[str, Any], maximize: bool) -> int | None:
     """The best of those that tie: they are listed as they were found. None if there is no optimum."""
-    ties = [i for i, o in enumerate(optima) if o.is_global] or list(range(len(optima)))
+    ties = [i for i, o in enumerate(told["optima"]) if o["global"]] or list(range(len(told["optima"])))
     if not ties:
         return None
-    return (max if maximize else min)(ties, key=lambda i: optima[i].fun)
+    return (max if maximize else min)(ties, key=lambda i: told["values"][i, 0])
 
 
 def _best_point(record: dict[str, Any] | None) -> BestPoint | None:
