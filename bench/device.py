@@ -216,7 +216,7 @@ def main() -> None:
     parser.add_argument("--host-searches", type=int, default=8)
     options = parser.parse_args()
     device = jax.devices()[0]
-    options.width = options.width or (1024 if device.platform == "cpu" else 131072)
+    options.width = options.width or (1024 if device.platform == "cpu" else 32768)
     print(f"{device.device_kind}, {options.width} descents at once", flush=True)
     for case in (c for c in CASES if c.name in options.cases):
         for method in options.methods:

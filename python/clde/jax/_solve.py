@@ -24,7 +24,7 @@ from clde.jax._descents import Descents, UnitBox
 from clde.jax._objective import of_one_point
 from clde.jax._precision import doubles, out_of_memory
 
-WIDTH_ON_CPU, WIDTH_ON_DEVICE, LEAST_WIDTH = 1024, 131072, 64
+WIDTH_ON_CPU, WIDTH_ON_DEVICE, LEAST_WIDTH = 1024, 32768, 64
 # A descent keeps a matrix: together they may take this many numbers.
 MOST_NUMBERS = 2**25
 EVALUATIONS_PER_DESCENT, LEAST_ROUNDS = 50, 4
@@ -59,7 +59,7 @@ def solve_on_device(fun: Callable[..., Any], bounds: BoundsLike, *, evaluations:
     descents : "quasi_newton" or "evolution"
         With gradients, which JAX derives; or without, for functions that are not smooth.
     width : int
-        Descents at once; halved where they do not fit into memory. By default up to 1,024 on a CPU and 131,072
+        Descents at once; halved where they do not fit into memory. By default up to 1,024 on a CPU and 32,768
         elsewhere, fewer if there are many variables or few evaluations.
     report, global_tolerance
         As for the algorithm "clde".
