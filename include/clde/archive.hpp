@@ -77,10 +77,18 @@ struct DescentEnd {
   StandardErrors errors = {};
 };
 
+/// Points whose costs are known while the task that asked for them still waits for others: where a
+/// run ends amid a batch, nobody has looked at them.
+struct UnreadPoints {
+  Matrix points;  ///< unit cube
+  Matrix costs;
+  std::uint64_t spent = 0;  ///< evaluations by then
+};
+
 /// An answer that costs more than a generation: made when somebody asks for it, from a state that
-/// stays as it is until then.
+/// stays as it is until then and from what nobody has looked at.
 struct PostponedAnswer {
-  std::function<std::vector<ArchiveEntry>()> make;
+  std::function<std::vector<ArchiveEntry>(const UnreadPoints& unread)> make;
   std::size_t reported = 0;  ///< about how many it will report
   double best = 0;           ///< smallest first cost
 };
@@ -143,7 +151,7 @@ class Archive {
   /// Like `replace`, with a set that is made when it is needed.
   void postpone(PostponedAnswer answer, std::uint64_t spent);
   /// The archive with the postponed set in it.
-  [[nodiscard]] Archive made() const;
+  [[nodiscard]] Archive made(const UnreadPoints& unread = {}) const;
   /// A new family with the converged entry `head`; its number, from 1.
   std::size_t add_family(ArchiveFamily family, std::uint64_t spent);
   /// Entry `index` lies on family `number`: from now on the head is reported in its place.

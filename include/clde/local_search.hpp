@@ -63,7 +63,7 @@ struct LocalRules {
   double scale = 0;  ///< observed range of costs; all tolerances on costs derive from it
   RediscoveryTest rediscovery = {};  ///< asked now and then; empty: never
   Judge judge = {};                  ///< asked each generation or iteration; empty: never
-  double accuracy = 0;               ///< a cost this close to that of the minimum suffices
+  double accuracy = 0;  ///< a cost this close to that of the minimum, and nearby, suffices
 };
 
 /// For smooth basins: quasi-Newton (BFGS) within the walls of the cube, about 4(D+2) evaluations a

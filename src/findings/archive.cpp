@@ -183,9 +183,9 @@ void Archive::postpone(PostponedAnswer answer, std::uint64_t spent) {
   postponed_at_ = spent;
 }
 
-Archive Archive::made() const {
+Archive Archive::made(const UnreadPoints& unread) const {
   Archive archive(space_);
-  archive.replace(later_.make(), postponed_at_);
+  archive.replace(later_.make(unread), postponed_at_);
   return archive;
 }
 

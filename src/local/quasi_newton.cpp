@@ -237,6 +237,27 @@ Task<LocalOutcome> estimate_bottom(Search& search, QuasiNewtonState& d, const Lo
   co_return end;
 }
 
+/// A little way down along each axis: false if no neighbour is lower. Otherwise the descent goes on
+/// from the lowest, and has learned the curvature on the way there.
+Task<bool> goes_on_down(Search& search, QuasiNewtonState& d) {
+  Matrix neighbors;
+  for (Eigen::Index j = 0; j < d.x.size(); ++j) {
+    VectorXd to = d.x;
+    to[j] += d.gradient[j] > 0 ? -neighbor_distance : neighbor_distance;
+    neighbors.push_row(view(d.clamped(to)));
+  }
+  const Matrix costs = co_await search.evaluate(neighbors);
+  std::size_t lowest = 0;
+  for (std::size_t i = 1; i < costs.rows(); ++i)
+    if (!(costs(lowest, 0) <= costs(i, 0))) lowest = i;
+  if (!(costs(lowest, 0) < d.cost - d.exact_noise())) co_return false;
+  const VectorXd from = d.x;
+  const VectorXd slopes = d.gradient;
+  d.move(Eigen::Map<const VectorXd>(neighbors[lowest].data(), d.x.size()), costs(lowest, 0));
+  if (co_await measure_gradient(search, d)) d.update(d.x - from, d.gradient - slopes);
+  co_return true;
+}
+
 Task<LocalOutcome> iterate(Search& search, QuasiNewtonState& d, const LocalRules& rules) {
   const std::size_t dimension = search.dimension();
   // Iterations through a curved trough are slow: patience for about 60 of them.
@@ -250,7 +271,11 @@ Task<LocalOutcome> iterate(Search& search, QuasiNewtonState& d, const LocalRules
     if (rules.judge)
       if (const auto ending = rules.judge(progress, {d.x.data(), dimension}))
         co_return outcome(d, *ending);
-    const bool flat = d.is_flat(p);
+    bool flat = d.is_flat(p);
+    if (!flat && d.seems_flat(p)) {
+      if (co_await goes_on_down(search, d)) continue;
+      flat = true;
+    }
     if (!flat) {
       const std::size_t near = co_await rediscovered(search, d, rules, p);
       if (near != no_index) co_return outcome(d, Ending::rediscovery, near);
@@ -285,7 +310,8 @@ Task<LocalOutcome> iterate(Search& search, QuasiNewtonState& d, const LocalRules
 Task<LocalOutcome> descend(Search& search, LocalStart start, LocalRules rules, Rng rng,
                            double noise) {
   QuasiNewtonState d(start, rules.scale, search.space(), noise);
-  d.suffices(std::max(search.accuracy(), rules.accuracy));
+  d.suffices(search.accuracy());
+  d.suffices_nearby(rules.accuracy);
   d.gradient_given = search.derivatives().slopes() && d.value_noise() == 0;
   if (d.gradient_given)
     co_await take_given_gradient(search, d);

@@ -23,6 +23,10 @@ namespace clde {
 
 /// Steps shorter than this (unit cube) are the last: one more doubles the digits.
 inline constexpr double short_step = 1e-7;
+/// Steps up to this long lead nearby, and neighbours at the longer distance show whether it goes
+/// down further. [a twentieth of the narrowest basins that a few hundred evaluations can find]
+inline constexpr double nearby = 1e-3;
+inline constexpr double neighbor_distance = 5e-3;
 /// Above this many variables a gradient of differences is expensive, and fewer digits are enough.
 inline constexpr Eigen::Index many_variables = 40;
 /// Above this many a descent remembers its latest steps instead of a matrix: that takes less
@@ -94,13 +98,18 @@ class QuasiNewtonState {
     return probes_.shorten();
   }
 
-  /// Differences in cost below this mean nothing.
-  [[nodiscard]] double noise() const {
+  /// Differences in cost below this are not real.
+  [[nodiscard]] double exact_noise() const {
     return std::max(
         {4 * std::numeric_limits<double>::epsilon() * std::abs(cost), probes_.noise(), accuracy_});
   }
+  /// Differences in cost below this mean nothing.
+  [[nodiscard]] double noise() const { return std::max(exact_noise(), accuracy_nearby_); }
   /// A gain of no more than this is not worth a step.
   void suffices(double accuracy) { accuracy_ = accuracy; }
+  /// Nor is a gain of no more than this by a short step. A long one may lead far below: where costs
+  /// span many orders of magnitude a small share of them says nothing about the distance.
+  void suffices_nearby(double accuracy) { accuracy_nearby_ = accuracy; }
   /// Standard deviation of one cost; 0: exact to rounding.
   [[nodiscard]] double value_noise() const { return probes_.noise(); }
   /// The curvature as far as it is known: what a surface around the bottom starts from.
@@ -116,8 +125,12 @@ class QuasiNewtonState {
   [[nodiscard]] bool is_flat(const Eigen::VectorXd& p) const {
     const double gain = -0.5 * gradient.dot(p);
     const double coarser = x.size() > many_variables && !gradient_given ? 1e3 : 1;
-    return gain <= noise() || (gain <= coarser * 1e-13 * scale_ &&
-                               p.lpNorm<Eigen::Infinity>() <= coarser * short_step);
+    return gain <= exact_noise() || (gain <= coarser * 1e-13 * scale_ &&
+                                     p.lpNorm<Eigen::Infinity>() <= coarser * short_step);
+  }
+  /// Nothing worth a step, if curvature is as it was told. That it is has to be checked.
+  [[nodiscard]] bool seems_flat(const Eigen::VectorXd& p) const {
+    return -0.5 * gradient.dot(p) <= accuracy_nearby_ && p.lpNorm<Eigen::Infinity>() <= nearby;
   }
 
  private:
@@ -152,6 +165,7 @@ class QuasiNewtonState {
   Eigen::MatrixXd measured_;           // the Hessian at x; empty if it is not known
   bool by_region_ = false;             // the last direction
   double accuracy_ = 0;
+  double accuracy_nearby_ = 0;
   bool all_equal_ = false;  // last time
   bool curved_ = false;     // inverse_hessian_ has seen curvature
 };

@@ -206,6 +206,11 @@ void describe_basins_in_time(const SearchSpace& space, Result& result) {
   }
 }
 
+UnreadPoints unread_of(const SearchState& state) {
+  Scheduler::Unread unread = state.scheduler.unread();
+  return {std::move(unread.points), std::move(unread.costs), state.spent};
+}
+
 }  // namespace
 
 Result assemble_result(const ResultSources& from) {
@@ -215,7 +220,7 @@ Result assemble_result(const ResultSources& from) {
   if (archive.reported_count() == 0)
     fill_samples(from, result);
   else if (archive.postponed())
-    fill_optima(from, archive.made(), result);
+    fill_optima(from, archive.made(unread_of(from.state)), result);
   else
     fill_optima(from, archive, result);
   result.best_so_far = best_point_of(from);

@@ -83,6 +83,21 @@ void Scheduler::give(std::uint64_t id, std::span<const double> values) {
   if (flows() && s.missing == 0) complete_.push_back(std::exchange(s.request, nullptr));
 }
 
+Scheduler::Unread Scheduler::unread() const {
+  Matrix points;
+  Matrix columns;
+  for (const Slot& s : slots_) {
+    if (s.request == nullptr) continue;
+    for (std::size_t k = 0; k < s.count; ++k) {
+      if (points_[s.first_id - first_id_ + k].state != told) continue;
+      points.push_row(std::as_const(s.request->points_)[k]);
+      columns.push_row(std::as_const(s.request->values_)[k].first(columns_));
+    }
+  }
+  Matrix costs = make_costs_ && !columns.empty() ? make_costs_(columns) : std::move(columns);
+  return {std::move(points), std::move(costs)};
+}
+
 void Scheduler::advance() {
   if (flows()) {
     for (Request* request : complete_) make_ready(*request);

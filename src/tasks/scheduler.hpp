@@ -85,6 +85,12 @@ class Scheduler {
   [[nodiscard]] bool wants(std::uint64_t id) const;
   /// Every point of the round has its values; in a flow each answer is a round of its own.
   [[nodiscard]] bool round_is_complete() const { return flows() || missing_ == 0; }
+  /// Points that have values, of tasks that still wait for others; derivatives are left out.
+  struct Unread {
+    Matrix points;
+    Matrix costs;
+  };
+  [[nodiscard]] Unread unread() const;
   /// Resumes the tasks that have what they wait for; an exception of the root task comes out here.
   void advance();
 

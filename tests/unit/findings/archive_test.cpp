@@ -71,7 +71,7 @@ TEST(Archive, NearestIsNoIndexWhenThereIsNone) {
 TEST(Archive, MakeAPostponedAnswerWhenItIsAskedFor) {
   Archive archive;
   int made = 0;
-  const auto make = [&made] {
+  const auto make = [&made](const UnreadPoints&) {
     ++made;
     return std::vector<ArchiveEntry>{{{0.5}, {1.0, 2.0}, 1, 3, true},
                                      {{0.6}, {2.0, 2.0}, 1, 4, false}};

@@ -34,7 +34,12 @@ void Recorder::publish_answer() {
   const std::size_t reported = std::min(depth().front().rows(), settings_.report_size);
   const auto make = [history = std::shared_ptr<const History>(history_), settings = settings_,
                      rng = search_.stream("answer"),
-                     cube = search_.space()] { return make_answer(*history, settings, rng, cube); };
+                     cube = search_.space()](const UnreadPoints& unread) {
+    if (unread.points.empty()) return make_answer(*history, settings, rng, cube);
+    History all = *history;
+    all.add(unread.points, unread.costs, unread.spent);
+    return make_answer(all, settings, rng, cube);
+  };
   search_.archive().postpone({make, reported, depth().lower()[0]}, search_.spent());
 }
 

@@ -63,6 +63,8 @@ inline constexpr double first_step = 0.05;
 inline constexpr std::size_t gap_tries = 4;
 /// Candidates this close to an observation, per diagonal, are the same. [guess]
 inline constexpr double same_point = 1e-4;
+/// Random points drawn where no candidate is worth trying, at most. [guess]
+inline constexpr std::size_t tries_anywhere = 20;
 
 // Basins of the model (model_basins.cpp). [guess]
 

@@ -27,6 +27,14 @@ struct Chosen {
   std::vector<double> expected;
 };
 
+/// Infinity if there are no points.
+double nearest_squared(const Matrix& points, std::span<const double> unit) {
+  double nearest = std::numeric_limits<double>::infinity();
+  for (std::size_t i = 0; i < points.rows(); ++i)
+    nearest = std::min(nearest, squared_distance(points[i], unit));
+  return nearest;
+}
+
 class ModelSearch {
  public:
   ModelSearch(Recorder& recorder, const Settings& settings)
@@ -41,6 +49,8 @@ class ModelSearch {
   Task<void> next_round();
 
  private:
+  /// Remembers what failed.
+  Task<Matrix> evaluate(Matrix points);
   Task<void> sample_box();
   Task<void> evaluate_chosen();
   Task<void> descend();
@@ -49,7 +59,8 @@ class ModelSearch {
   [[nodiscard]] Population known_front() const;
   [[nodiscard]] FrontGain gain_now(const Population& front) const;
   [[nodiscard]] Matrix basins() const;
-  [[nodiscard]] bool is_known(std::span<const double> unit) const;
+  [[nodiscard]] bool is_worth_trying(std::span<const double> unit) const;
+  [[nodiscard]] Matrix point_anywhere();
   [[nodiscard]] Chosen choose(const Matrix& candidates, const FrontGain& gain) const;
 
   Recorder& recorder_;
@@ -57,9 +68,16 @@ class ModelSearch {
   Rng rng_;
   FrontModel model_;
   Trust trust_;
-  Matrix failed_;                        // chosen points without costs
+  Matrix failed_;                        // points without costs
   std::uint64_t no_descent_before_ = 0;  // evaluations spent
 };
+
+Task<Matrix> ModelSearch::evaluate(Matrix points) {
+  const Matrix costs = co_await recorder_.evaluate(points);
+  for (std::size_t i = 0; i < points.rows(); ++i)
+    if (!all_finite(costs[i])) failed_.push_row(points[i]);
+  co_return costs;
+}
 
 Task<void> ModelSearch::sample_box() {
   Search& search = recorder_.search();
@@ -68,7 +86,7 @@ Task<void> ModelSearch::sample_box() {
       modelling::first_base_samples + modelling::first_samples_per_variable * search.dimension();
   while (recorder_.history().empty()) {
     Matrix points = sequence->next(count);
-    co_await recorder_.evaluate(std::move(points));
+    co_await evaluate(std::move(points));
   }
 }
 
@@ -122,13 +140,21 @@ Matrix ModelSearch::basins() const {
   return decode_model(model_, canvas, modelling::basin_descents);
 }
 
-bool ModelSearch::is_known(std::span<const double> unit) const {
-  const Matrix& points = recorder_.history().samples().points;
+/// Not known yet, and nearest to a point that has costs rather than to one that failed.
+bool ModelSearch::is_worth_trying(std::span<const double> unit) const {
   const double close =
       modelling::same_point * modelling::same_point * static_cast<double>(recorder_.dimension());
-  for (std::size_t i = 0; i < points.rows(); ++i)
-    if (squared_distance(points[i], unit) < close) return true;
-  return false;
+  const double to_known = nearest_squared(recorder_.history().samples().points, unit);
+  return to_known >= close && to_known < nearest_squared(failed_, unit);
+}
+
+/// Where no candidate is worth trying.
+Matrix ModelSearch::point_anywhere() {
+  const auto uniform = uniform_points(recorder_.dimension(), rng_);
+  Matrix point = uniform->next(1);
+  for (std::size_t i = 0; i < modelling::tries_anywhere && !is_worth_trying(point[0]); ++i)
+    point = uniform->next(1);
+  return point;
 }
 
 /// The best one after the other; those chosen count as if they were what is expected of them.
@@ -136,7 +162,7 @@ Chosen ModelSearch::choose(const Matrix& candidates, const FrontGain& gain) cons
   FrontGain with_chosen = gain;
   Chosen chosen;
   std::vector<bool> taken(candidates.rows());
-  for (std::size_t i = 0; i < candidates.rows(); ++i) taken[i] = is_known(candidates[i]);
+  for (std::size_t i = 0; i < candidates.rows(); ++i) taken[i] = !is_worth_trying(candidates[i]);
   for (std::size_t k = 0; k < points_a_round(); ++k) {
     const double deviations = modelling::hopes[k % std::size(modelling::hopes)];
     std::size_t best = candidates.rows();
@@ -165,13 +191,10 @@ Task<void> ModelSearch::evaluate_chosen() {
   const Matrix starts = basins();
   const Matrix candidates = make_candidates({model_, gain, front, starts, trust_.reach()}, rng_);
   Chosen chosen = choose(candidates, gain);
-  if (chosen.points.empty()) chosen.points = uniform_points(recorder_.dimension(), rng_)->next(1);
-  const Matrix costs = co_await recorder_.evaluate(chosen.points);
+  if (chosen.points.empty()) chosen.points = point_anywhere();
+  const Matrix costs = co_await evaluate(chosen.points);
   for (std::size_t i = 0; i < chosen.expected.size(); ++i) {
-    if (all_finite(costs[i]))
-      trust_.judge(chosen.expected[i], gain(chosen.points[i], costs[i]));
-    else
-      failed_.push_row(chosen.points[i]);
+    if (all_finite(costs[i])) trust_.judge(chosen.expected[i], gain(chosen.points[i], costs[i]));
   }
   trust_.end_round();
 }

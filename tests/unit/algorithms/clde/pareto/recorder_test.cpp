@@ -68,6 +68,18 @@ TEST(Recorder, AnswersFromTheHistoryAsItIsWhenAsked) {
   EXPECT_EQ(search.archive().made().size(), 4U);
 }
 
+TEST(Recorder, AnswersWithWhatNobodyHasLookedAtToo) {
+  Search search = make_search(2);
+  Recorder recorder(search, {});
+  run(search, recorder.evaluate_and_record(four_points()), half_failing);
+  recorder.publish_answer();
+  UnreadPoints unread{.spent = 5};
+  unread.points.push_row(std::vector{0.9, 0.3});
+  unread.costs.push_row(half_failing(unread.points[0]));
+  EXPECT_EQ(search.archive().made(unread).size(), 4U);
+  EXPECT_EQ(search.archive().made().size(), 3U);
+}
+
 TEST(Recorder, ItsAnswerOutlivesIt) {
   auto search = std::make_unique<Search>(SearchSpace{Box::cube(2, 0, 1), 2}, 1);
   auto recorder = std::make_unique<Recorder>(*search, Settings{});
