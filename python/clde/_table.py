@@ -14,6 +14,8 @@ if TYPE_CHECKING:
     from clde._result import Result
 
 ROWS = 20
+NO_ESTIMATE = ("Completeness unknown: this search makes no estimate; another seed or a larger budget shows whether "
+               "optima are missing.")
 VARIABLES = 6
 
 
@@ -36,9 +38,11 @@ def headline(result: Result) -> str:
     if found == 0:
         return "Nothing found."
     if result.funl.ndim == 2:
-        pieces = len({o.piece for o in result.optima if o.piece})
-        of = f" in {pieces} pieces" if pieces else ""
-        return f"{found} points of the Pareto set{of}."
+        best = [o for o in result.optima if o.is_global]
+        pieces = len({o.piece for o in best if o.piece})
+        of = "" if not pieces else " in one piece" if pieces == 1 else f" in {pieces} pieces"
+        others = f", and {found - len(best)} that are not" if found > len(best) else ""
+        return f"{len(best)} points of the best known Pareto set{of}{others}."
     ties = sum(o.tie for o in result.optima)
     if not result.located and ties > 1:
         return (f"{ties} points share the best value, {number(float(result.fun))}; no descent has confirmed "
@@ -120,8 +124,8 @@ def footer(result: Result, left_out: int) -> list[str]:
                      + ("; ±: standard error, values carry noise" if estimated else ""))
     lines += [family(result, i) for i, it in enumerate(result.families) if it.optimum is not None]
     lines.append(f"{result.nfev} evaluations; {result.message}")
-    if result.unseen.get("sentence") and result.located:
-        lines.append(result.unseen["sentence"])
+    if result.funl.ndim == 1 and result.located:
+        lines.append(result.unseen.get("sentence") or NO_ESTIMATE)
     return lines
 
 

@@ -173,7 +173,9 @@ def test_signals_at_random_leave_a_sound_journal(clde, tmp_path):
         path = tmp_path / f"{number}.cldej"
         run = subprocess.Popen([clde.path, "solve", "cec2013/f20", "--seconds", "30", "--journal", path],
                                stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-        time.sleep(0.4)
+        while not path.exists() or path.stat().st_size < 1000:  # bytes: the first evaluations
+            time.sleep(0.01)
+        time.sleep(0.2)
         run.send_signal(signal_)
         run.wait(timeout=20)
         assert clde.json("journal", path)["evaluations"] > 0

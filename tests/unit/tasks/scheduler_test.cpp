@@ -88,9 +88,16 @@ TEST(Scheduler, HandsOutARoundInPartsWithoutLosingAPoint) {
   auto first = hand_out(s, 2);
   auto second = hand_out(s, 2);
   ASSERT_EQ(first.size() + second.size(), 4U);
+  EXPECT_TRUE(s.unread().points.empty());
   for (const Given& g : second) give_square(s, g);
   s.advance();
   EXPECT_FALSE(s.finished());
+  const Scheduler::Unread unread = s.unread();
+  ASSERT_EQ(unread.points.rows(), second.size());
+  for (std::size_t i = 0; i < second.size(); ++i) {
+    EXPECT_EQ(unread.points(i, 0), second[i].x);
+    EXPECT_EQ(unread.costs(i, 0), second[i].x * second[i].x);
+  }
   auto third = hand_out(s, 2);
   ASSERT_EQ(third.size(), 1U);
   EXPECT_TRUE(hand_out(s, 2).empty());
@@ -98,6 +105,7 @@ TEST(Scheduler, HandsOutARoundInPartsWithoutLosingAPoint) {
   for (const Given& g : first) give_square(s, g);
   s.advance();
   EXPECT_EQ(sum, 55);
+  EXPECT_TRUE(s.unread().points.empty());
 }
 
 TEST(Scheduler, AFlowWakesItsGroupAfterAnAnswerThatLeavesRoom) {

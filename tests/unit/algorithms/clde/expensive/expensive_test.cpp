@@ -56,6 +56,19 @@ void expect_same(const Result& a, const Result& b) {
   EXPECT_EQ(a.best_so_far, b.best_so_far);
 }
 
+/// Minima at (-1, 0) and (1, 0); across the valley between them costs rise to four million.
+TEST(Expensive, NothingOnTheFloorOfASteepValleyIsCalledAnOptimum) {
+  const auto valley = [](std::span<const double> x) {
+    const double a = x[0] * x[0] - 1;
+    return a * a + 1e6 * x[1] * x[1];
+  };
+  for (std::uint64_t seed = 1; seed <= 4; ++seed)
+    for (const Optimum& o : solve({valley, Box::cube(2, -2, 2)}, {150}, with_model(seed)).optima) {
+      if (o.hits == 0) continue;
+      EXPECT_NEAR(std::abs(o.x[0]), 1, 4e-3) << seed;
+    }
+}
+
 TEST(Expensive, FindsFourOptimaInFewEvaluations) {
   for (const std::uint64_t seed : {1U, 2U, 3U})
     EXPECT_EQ(located(solve(himmelblau(), {200}, with_model(seed))), 4U) << seed;

@@ -42,6 +42,31 @@ std::size_t pieces_told(const Result& r) {
   return pieces.size();
 }
 
+TEST(Pareto, NoSolutionIsDominatedByAnEvaluatedPoint) {
+  // The budget ends amid a batch. What descents measure right beside a point is not kept.
+  constexpr double beside = 1e-6;
+  for (const std::uint64_t evaluations : {60U, 100U, 333U}) {
+    Matrix seen;
+    const Problem recorded(
+        [&](std::span<const double> x) {
+          const double a = std::abs(x[0]) - 1;
+          const std::array<double, 2> f = {a * a + x[1] * x[1],
+                                           (a - 0.5) * (a - 0.5) + x[1] * x[1]};
+          seen.push_row(f);
+          return f;
+        },
+        Box({-3, -2}, {3, 2}));
+    const Result r = solve(recorded, {evaluations}, options());
+    ASSERT_EQ(seen.rows(), evaluations);
+    for (const Optimum& o : r.optima) {
+      if (!o.global) continue;
+      for (std::size_t i = 0; i < seen.rows(); ++i)
+        EXPECT_FALSE(seen(i, 0) < o.values[0] - beside && seen(i, 1) < o.values[1] - beside)
+            << evaluations;
+    }
+  }
+}
+
 TEST(Pareto, FindsEveryPieceAndTellsThemApart) {
   const BenchmarkProblem p = find_problem("mmmop/1");
   const Result r = solve(p.problem, {20'000}, options());
