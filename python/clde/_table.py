@@ -40,7 +40,7 @@ def headline(result: Result) -> str:
     if result.funl.ndim == 2:
         best = [o for o in result.optima if o.is_global]
         pieces = len({o.piece for o in best if o.piece})
-        of = "" if not pieces else " in one piece" if pieces == 1 else f" in {pieces} pieces"
+        of = ", pieces not told apart" if not pieces else " in one piece" if pieces == 1 else f" in {pieces} pieces"
         others = f", and {found - len(best)} that are not" if found > len(best) else ""
         return f"{len(best)} points of the best known Pareto set{of}{others}."
     ties = sum(o.tie for o in result.optima)

@@ -39,8 +39,14 @@ std::string legend(const SolveRequest& request, const Result& found) {
         "* tied with the best; gap: distance to the best value; {}hits: descents that ended at the "
         "optimum; found at: evaluation at which it was first reached.",
         estimated ? "+-: standard error, values carry noise; " : "");
-  return "piece: connected part of the Pareto set; found at: evaluation that found the solution; "
-         "hypervolume and spacing: relative to the ranges of the values found.";
+  const bool told_apart =
+      std::ranges::any_of(found.optima, [](const Optimum& o) { return o.piece > 0; });
+  return fmt::format(
+      "{}; found at: evaluation that found the solution; hypervolume and spacing: relative to the "
+      "ranges of the values found.",
+      told_apart ? "piece: connected part of the Pareto set"
+                 : "pieces of the Pareto set are not told apart (clde does so with up to eight "
+                   "variables)");
 }
 
 std::string table_of_optima(const SolveRequest& request, const Result& found,
