@@ -237,11 +237,28 @@ Task<LocalOutcome> estimate_bottom(Search& search, QuasiNewtonState& d, const Lo
   co_return end;
 }
 
-/// A little way down along each axis: false if no neighbour is lower. Otherwise the descent goes on
-/// from the lowest, and has learned the curvature on the way there.
-Task<bool> goes_on_down(Search& search, QuasiNewtonState& d) {
-  Matrix neighbors;
+/// Axes along which the slope has not fallen since the first one was measured, although it can be:
+/// nothing shows yet that the curvature there is as it was told.
+std::vector<Eigen::Index> unconfirmed(const QuasiNewtonState& d, const VectorXd& first_slopes) {
+  constexpr double fallen = 0.5;
+  constexpr double unmeasurable = 1e-6;  // a hundred errors of one-sided differences
+  const VectorXd curvatures = d.hessian().diagonal().cwiseAbs();
+  std::vector<Eigen::Index> axes;
   for (Eigen::Index j = 0; j < d.x.size(); ++j) {
+    const double slope = std::abs(d.gradient[j]);
+    if (slope > fallen * std::abs(first_slopes[j]) &&
+        slope > unmeasurable * std::max(curvatures[j], std::abs(d.cost)))
+      axes.push_back(j);
+  }
+  return axes;
+}
+
+/// A little way down along these axes: false if no neighbour is lower. Otherwise the descent goes
+/// on from the lowest, and has learned the curvature on the way there.
+Task<bool> goes_on_down(Search& search, QuasiNewtonState& d, std::vector<Eigen::Index> axes) {
+  if (axes.empty()) co_return false;
+  Matrix neighbors;
+  for (const Eigen::Index j : axes) {
     VectorXd to = d.x;
     to[j] += d.gradient[j] > 0 ? -neighbor_distance : neighbor_distance;
     neighbors.push_row(view(d.clamped(to)));
@@ -265,6 +282,7 @@ Task<LocalOutcome> iterate(Search& search, QuasiNewtonState& d, const LocalRules
   Shortfalls shortfalls;
   if (hessian_comes_with_cost(search, d)) d.measure_hessians();
   bool measured = d.gradient_given || co_await measure_gradient(search, d);
+  const VectorXd first_slopes = d.gradient;
   for (std::size_t iteration = 0; iteration < most_iterations; ++iteration) {
     const VectorXd p = d.direction();
     progress.record(d.cost, 0, d.expected_gain(p));
@@ -273,7 +291,7 @@ Task<LocalOutcome> iterate(Search& search, QuasiNewtonState& d, const LocalRules
         co_return outcome(d, *ending);
     bool flat = d.is_flat(p);
     if (!flat && d.seems_flat(p)) {
-      if (co_await goes_on_down(search, d)) continue;
+      if (co_await goes_on_down(search, d, unconfirmed(d, first_slopes))) continue;
       flat = true;
     }
     if (!flat) {
