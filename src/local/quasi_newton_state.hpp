@@ -24,7 +24,7 @@ namespace clde {
 /// Steps shorter than this (unit cube) are the last: one more doubles the digits.
 inline constexpr double short_step = 1e-7;
 /// Steps up to this long lead nearby, and neighbours at the longer distance show whether it goes
-/// down further. [a twentieth of the narrowest basins that a few hundred evaluations can find]
+/// down further. [guess]
 inline constexpr double nearby = 1e-3;
 inline constexpr double neighbor_distance = 5e-3;
 /// Above this many variables a gradient of differences is expensive, and fewer digits are enough.
