@@ -38,11 +38,11 @@ def headline(result: Result) -> str:
     if found == 0:
         return "Nothing found."
     if result.funl.ndim == 2:
-        best = [o for o in result.optima if o.is_global]
-        pieces = len({o.piece for o in best if o.piece})
+        front = [o for o in result.optima if o.is_global]
+        pieces = len({o.piece for o in front if o.piece})
         of = ", pieces not told apart" if not pieces else " in one piece" if pieces == 1 else f" in {pieces} pieces"
-        others = f", and {found - len(best)} that are not" if found > len(best) else ""
-        return f"{len(best)} points of the best known Pareto set{of}{others}."
+        others = f", and {found - len(front)} that are not" if found > len(front) else ""
+        return f"{len(front)} points of the best known Pareto set{of}{others}."
     ties = sum(o.tie for o in result.optima)
     if not result.located and ties > 1:
         return (f"{ties} points share the best value, {number(float(result.fun))}; no descent has confirmed "
