@@ -14,7 +14,9 @@ JOBS ?= $(shell nproc 2>/dev/null || echo 2)
 # With ccache every source is compiled alone, so that little is compiled again after a change. Without
 # it sources are compiled several at a time, so that a build from nothing is quick.
 launcher := $(if $(shell command -v ccache 2>/dev/null),-DCMAKE_CXX_COMPILER_LAUNCHER=ccache)
-configure = cmake --preset $(1) $(or $(launcher),-DCLDE_UNITY=ON) >/dev/null
+# Warnings are errors where every change is checked, not where somebody builds with a compiler that we have not seen.
+strictness := $(if $(CI),-DCLDE_WERROR=ON)
+configure = cmake --preset $(1) $(or $(launcher),-DCLDE_UNITY=ON) $(strictness) >/dev/null
 compile = cmake --build --preset $(1) --parallel $(JOBS)
 # The Python package is tested where its environment can be made: that takes a Python index.
 python-or-say = tools/python_venv.sh $(1) $(2) || echo "setup: no $(1): the Python package is neither built nor tested" >&2

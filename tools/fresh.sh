@@ -72,7 +72,7 @@ names_of_network_settings() {
 inside() {
   local settings=() name
   for name in $(names_of_network_settings); do settings+=("$name=${!name}"); done
-  env --ignore-environment HOME=/root LANG=C.UTF-8 TERM=dumb "${settings[@]}" \
+  env --ignore-environment CI="${CI:-}" HOME=/root LANG=C.UTF-8 TERM=dumb "${settings[@]}" \
     PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin \
     chroot "$root" /bin/bash -c "cd /root/clde && $1"
 }
