@@ -9,7 +9,6 @@ set(CPACK_STRIP_FILES ON)
 set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
 set(CPACK_DEBIAN_PACKAGE_SECTION science)
 set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
-# Whoever links the static library links fmt.
-set(CPACK_DEBIAN_PACKAGE_RECOMMENDS "libfmt-dev, pkg-config")
+set(CPACK_DEBIAN_PACKAGE_RECOMMENDS "pkg-config")
 install(FILES LICENSE DESTINATION ${CMAKE_INSTALL_DATADIR}/doc/clde RENAME copyright)
 include(CPack)

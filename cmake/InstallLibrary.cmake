@@ -4,8 +4,13 @@ include(CMakePackageConfigHelpers)
 install(TARGETS clde EXPORT clde-targets
   ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR}
   LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR})
-install(DIRECTORY include/clde DESTINATION ${CMAKE_INSTALL_INCLUDEDIR})
+set(left_out "^$")
+if(NOT CLDE_MPI)
+  set(left_out "/mpi\\.hpp$")
+endif()
+install(DIRECTORY include/clde DESTINATION ${CMAKE_INSTALL_INCLUDEDIR} REGEX "${left_out}" EXCLUDE)
 install(FILES include/clde.h DESTINATION ${CMAKE_INSTALL_INCLUDEDIR})
+install(FILES NOTICE.md DESTINATION ${CMAKE_INSTALL_DOCDIR})
 install(EXPORT clde-targets NAMESPACE clde:: FILE clde-targets.cmake
   DESTINATION ${CMAKE_INSTALL_LIBDIR}/cmake/clde)
 
@@ -16,12 +21,6 @@ write_basic_package_version_file(clde-config-version.cmake COMPATIBILITY SameMin
 file(RELATIVE_PATH CLDE_PC_TO_PREFIX
   /prefix/${CMAKE_INSTALL_LIBDIR}/pkgconfig /prefix)
 string(REGEX REPLACE "/$" "" CLDE_PC_TO_PREFIX "${CLDE_PC_TO_PREFIX}")
-# Whoever links the static library has to link fmt too; the shared one brings it along.
-get_target_property(clde_type clde TYPE)
-set(CLDE_PC_REQUIRES Requires)
-if(clde_type STREQUAL "SHARED_LIBRARY")
-  set(CLDE_PC_REQUIRES Requires.private)
-endif()
 configure_file(cmake/clde.pc.in clde.pc @ONLY)
 install(FILES
   ${CMAKE_CURRENT_BINARY_DIR}/clde-config.cmake

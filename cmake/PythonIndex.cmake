@@ -7,14 +7,6 @@ foreach(folder IN LISTS CMAKE_PREFIX_PATH CLDE_INDEX)
   endif()
 endforeach()
 
-# Their fmt is a shared library, which a wheel had better not depend on, and header-only fmt triples
-# the time of a compilation; so it is compiled here, once.
-find_package(fmt REQUIRED)
-add_library(clde_fmt STATIC cmake/fmt_once.cpp)
-target_include_directories(clde_fmt SYSTEM PUBLIC
-  $<TARGET_PROPERTY:fmt::fmt,INTERFACE_INCLUDE_DIRECTORIES>)
-set(CLDE_FMT clde_fmt)
-
 # The JSON library is a folder of headers there.
 find_package(nlohmann_json QUIET)
 if(NOT nlohmann_json_FOUND)

@@ -21,6 +21,9 @@
 #ifdef __cplusplus
 extern "C" {
 #endif
+#ifdef __ELF__
+#pragma GCC visibility push(default)
+#endif
 
 typedef struct clde_problem clde_problem;
 typedef struct clde_options clde_options;
@@ -93,6 +96,9 @@ const char* clde_result_stop(const clde_result* result);
 /* What may be missing, in a sentence. */
 const char* clde_result_unseen(const clde_result* result);
 
+#ifdef __ELF__
+#pragma GCC visibility pop
+#endif
 #ifdef __cplusplus
 }
 #endif

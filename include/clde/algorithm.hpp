@@ -21,15 +21,16 @@
 
 #include <clde/algorithms.hpp>
 #include <clde/declare_settings.hpp>
+#include <clde/export.hpp>
 #include <clde/search.hpp>
 #include <clde/settings.hpp>
 #include <clde/task.hpp>
 
-namespace clde {
+namespace CLDE_API clde {
 
 struct Algorithm : AlgorithmInfo {
   /// Parses the settings (throws InvalidArgument) and gives the root task.
-  std::function<RootTask(const SettingValues&)> root;
+  std::function<RootTask(const SettingValues&)> root = {};
 };
 
 /// An entry from a settings struct and a coroutine `Task<void> run(Search&, Settings)`. It takes
@@ -55,4 +56,4 @@ void register_algorithm(Algorithm algorithm);
 /// By its name; throws UnknownName. It stays where it is as long as the program runs.
 const Algorithm& algorithm_named(const std::string& name);
 
-}  // namespace clde
+}  // namespace CLDE_API clde

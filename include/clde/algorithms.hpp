@@ -5,15 +5,16 @@
 #include <string>
 #include <vector>
 
+#include <clde/export.hpp>
 #include <clde/settings.hpp>
 
-namespace clde {
+namespace CLDE_API clde {
 
 /// A row of the catalog of algorithms: what it is called, and what it can do.
 struct AlgorithmInfo {
-  std::string name;
-  std::string sentence;
-  std::vector<SettingInfo> settings;
+  std::string name = {};
+  std::string sentence = {};
+  std::vector<SettingInfo> settings = {};
   bool several_objectives = false;  ///< it takes more than one
   bool one_objective = true;        ///< it takes one
   bool generations = false;         ///< those who watch a run see its generations
@@ -44,4 +45,4 @@ std::vector<AlgorithmInfo> list_algorithms();
 /// By its name; throws UnknownName with the nearest names.
 AlgorithmInfo find_algorithm(const std::string& name);
 
-}  // namespace clde
+}  // namespace CLDE_API clde

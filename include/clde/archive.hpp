@@ -9,12 +9,13 @@
 #include <span>
 #include <vector>
 
+#include <clde/export.hpp>
 #include <clde/matrix.hpp>
 #include <clde/no_index.hpp>
 #include <clde/result.hpp>
 #include <clde/unit_space.hpp>
 
-namespace clde {
+namespace CLDE_API clde {
 
 /// How well an entry is located.
 enum class Convergence : unsigned char {
@@ -214,4 +215,4 @@ class Archive {
   std::uint64_t postponed_at_ = 0;
 };
 
-}  // namespace clde
+}  // namespace CLDE_API clde

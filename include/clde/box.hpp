@@ -7,7 +7,9 @@
 #include <string>
 #include <vector>
 
-namespace clde {
+#include <clde/export.hpp>
+
+namespace CLDE_API clde {
 
 /// The kind of a variable.
 enum class Kind : unsigned char {
@@ -85,4 +87,4 @@ class Box {
   bool ordinary_ = true;  // every variable is real
 };
 
-}  // namespace clde
+}  // namespace CLDE_API clde

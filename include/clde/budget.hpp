@@ -3,7 +3,9 @@
 
 #include <cstdint>
 
-namespace clde {
+#include <clde/export.hpp>
+
+namespace CLDE_API clde {
 
 /// The limits of a run. It has no default: a budget without a limit is refused.
 struct Budget {
@@ -16,4 +18,4 @@ struct Budget {
 /// Throws InvalidArgument unless the budget has a valid limit.
 void check(const Budget& budget);
 
-}  // namespace clde
+}  // namespace CLDE_API clde

@@ -9,18 +9,19 @@
 #include <vector>
 
 #include <clde/budget.hpp>
+#include <clde/export.hpp>
 #include <clde/matrix.hpp>
 #include <clde/problem.hpp>
 #include <clde/settings.hpp>
 
-namespace clde {
+namespace CLDE_API clde {
 
 /// The true answer of a problem with one objective, and the rule by which answers are counted.
 struct KnownOptima {
-  Matrix points;                   ///< one row per global optimum, polished to double precision
-  double value = 0;                ///< the value of each, user's sign
-  double radius = 0;               ///< two reported points closer than this count once
-  std::vector<double> accuracies;  ///< the official levels, coarse to fine
+  Matrix points = {};  ///< one row per global optimum, polished to double precision
+  double value = 0;    ///< the value of each, user's sign
+  double radius = 0;   ///< two reported points closer than this count once
+  std::vector<double> accuracies = {};  ///< the official levels, coarse to fine
   /// Where the suite gives partial credit (clde/metrics.hpp, RobustRule): an optimum begins to
   /// count this far from `value` and counts fully this far; 0 where it does not.
   double partly_below = 0;
@@ -30,19 +31,19 @@ struct KnownOptima {
 /// The whole landscape of a problem, where it is known: every local minimum, including the global
 /// ones, and the saddles between them.
 struct KnownLandscape {
-  Matrix minima;               ///< best first; empty if they are not known
-  std::vector<double> values;  ///< of the minima, user's sign
-  Matrix saddles;              ///< saddles between two minima, lowest first; not always listed
-  std::vector<double> saddle_values;
+  Matrix minima = {};               ///< best first; empty if they are not known
+  std::vector<double> values = {};  ///< of the minima, user's sign
+  Matrix saddles = {};              ///< saddles between two minima, lowest first; not always listed
+  std::vector<double> saddle_values = {};
 };
 
 /// The true answer of a problem with several objectives. Computed on request.
 struct KnownPareto {
   /// About this many points of the front, one row of values each, spaced as the suite defines it.
   /// Empty for a problem with one objective.
-  std::function<Matrix(std::size_t)> front;
+  std::function<Matrix(std::size_t)> front = {};
   /// The same for points that attain it; not the images of each other.
-  std::function<Matrix(std::size_t)> set;
+  std::function<Matrix(std::size_t)> set = {};
   std::size_t pieces = 0;  ///< parts of the set that attain the same front, as its authors count
   /// Of these, the last: they are optimal among their neighbours only. Their points are part of the
   /// set where the suite counts them; the front is that of the others.
@@ -52,10 +53,10 @@ struct KnownPareto {
 
 /// A problem that knows its answer. Algorithms receive only `problem`.
 struct BenchmarkProblem {
-  std::string name;   ///< "cec2013/f4", "dtlz/2:D=30"
-  std::string title;  ///< "Himmelblau"
+  std::string name = {};   ///< "cec2013/f4", "dtlz/2:D=30"
+  std::string title = {};  ///< "Himmelblau"
   Problem problem;
-  Budget budget;            ///< the official one
+  Budget budget = {};       ///< the official one
   KnownOptima known = {};   ///< one objective
   KnownPareto pareto = {};  ///< several
   KnownLandscape landscape = {};
@@ -63,8 +64,8 @@ struct BenchmarkProblem {
 
 /// A row of a catalog listing.
 struct ProblemInfo {
-  std::string name;
-  std::string title;
+  std::string name = {};
+  std::string title = {};
   std::size_t dimension = 0;
   std::size_t objectives = 1;
   std::size_t optima = 0;  ///< 0 if there are several objectives
@@ -76,7 +77,7 @@ struct ProblemInfo {
 /// A row of `list_problems`, and how to make the rest. Building may take time, listing may not. A
 /// problem without parameters is never given any.
 struct ProblemEntry : ProblemInfo {
-  std::function<BenchmarkProblem(const SettingValues&)> build;
+  std::function<BenchmarkProblem(const SettingValues&)> build = {};
 };
 
 /// From now on `find_problem` and all others find it by its name. Throws InvalidArgument if the
@@ -94,4 +95,4 @@ BenchmarkProblem find_problem(std::string_view name);
 /// The same with the parameters given separately.
 BenchmarkProblem find_problem(std::string_view name, const SettingValues& parameters);
 
-}  // namespace clde
+}  // namespace CLDE_API clde

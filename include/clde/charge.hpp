@@ -3,12 +3,13 @@
 
 #include <cstdint>
 
+#include <clde/export.hpp>
 #include <clde/search.hpp>
 
-namespace clde {
+namespace CLDE_API clde {
 
 /// Evaluations that were made without the evaluator of the search: `spent()` counts them from now
 /// on, and what is found later is dated accordingly. The budget of the run does not see them.
 void charge(Search& search, std::uint64_t evaluations);
 
-}  // namespace clde
+}  // namespace CLDE_API clde

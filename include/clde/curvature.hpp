@@ -8,11 +8,12 @@
 #include <vector>
 
 #include <clde/evaluator.hpp>
+#include <clde/export.hpp>
 #include <clde/result.hpp>
 #include <clde/search_space.hpp>
 #include <clde/solve.hpp>
 
-namespace clde {
+namespace CLDE_API clde {
 
 /// What may be spent on curvatures.
 struct CurvatureOptions {
@@ -42,4 +43,4 @@ std::vector<Curvature> measure_curvatures(const Problem& problem, Result& result
 /// The variables that a direction is made of, most first: "0.8 width - 0.6 height".
 std::string describe_direction(const Box& box, const Curvature& curvature, std::size_t direction);
 
-}  // namespace clde
+}  // namespace CLDE_API clde

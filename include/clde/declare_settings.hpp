@@ -16,9 +16,10 @@
 #include <tuple>
 #include <vector>
 
+#include <clde/export.hpp>
 #include <clde/settings.hpp>
 
-namespace clde {
+namespace CLDE_API clde {
 
 template <class Owner>
 struct IntegerField {
@@ -131,4 +132,4 @@ Owner parse_settings(const SettingValues& given, Owner settings = {}) {
   return settings;
 }
 
-}  // namespace clde
+}  // namespace CLDE_API clde

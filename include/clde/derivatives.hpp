@@ -5,7 +5,9 @@
 #include <string>
 #include <string_view>
 
-namespace clde {
+#include <clde/export.hpp>
+
+namespace CLDE_API clde {
 
 /// What is asked of a function at a point: its values, or its derivatives as well.
 enum class Want : unsigned char { values, derivatives };
@@ -36,4 +38,4 @@ struct Derivatives {
   friend bool operator==(const Derivatives&, const Derivatives&) = default;
 };
 
-}  // namespace clde
+}  // namespace CLDE_API clde

@@ -4,7 +4,9 @@
 #include <stdexcept>
 #include <string>
 
-namespace clde {
+#include <clde/export.hpp>
+
+namespace CLDE_API clde {
 
 /// Base of everything the library throws on purpose.
 class Error : public std::runtime_error {
@@ -27,7 +29,15 @@ class FunctionFailed : public Error {
 /// A name that no catalog contains; the message has the nearest names.
 class UnknownName : public InvalidArgument {
  public:
-  using InvalidArgument::InvalidArgument;
+  /// `kind`: a literal.
+  UnknownName(const std::string& message, const char* kind)
+      : InvalidArgument(message), kind_(kind) {}
+
+  /// What has no such name: "problem", "algorithm", "metric", "setting of this algorithm", ...
+  [[nodiscard]] const char* kind() const { return kind_; }
+
+ private:
+  const char* kind_;
 };
 
-}  // namespace clde
+}  // namespace CLDE_API clde

@@ -10,22 +10,23 @@
 #include <string_view>
 #include <vector>
 
+#include <clde/export.hpp>
 #include <clde/matrix.hpp>
 #include <clde/problem.hpp>
 
-namespace clde {
+namespace CLDE_API clde {
 
 /// Consecutive rows of a batch that have just been evaluated.
 struct Completed {
-  std::size_t first = 0;              ///< the first of them
-  MatrixView values;                  ///< one row each
-  std::span<const Failure> failures;  ///< rows counted from the start of the batch, rising
+  std::size_t first = 0;                   ///< the first of them
+  MatrixView values = {};                  ///< one row each
+  std::span<const Failure> failures = {};  ///< rows counted from the start of the batch, rising
 };
 
 /// Callbacks while a batch is evaluated.
 struct Watch {
   /// Called from one thread at a time, as rows are done, in any order of rows.
-  std::function<void(const Completed&)> completed;
+  std::function<void(const Completed&)> completed = {};
   /// Called from time to time, from any thread; false: abandon the rows not done yet. Empty:
   /// continue.
   std::function<bool()> keep_going = {};
@@ -34,7 +35,7 @@ struct Watch {
 /// A point for a worker that is free.
 struct FlowPoint {
   std::uint64_t id = 0;
-  std::vector<double> x;
+  std::vector<double> x = {};
   Want want = Want::values;
 };
 
@@ -42,18 +43,18 @@ struct FlowPoint {
 struct FlowAnswer {
   std::uint64_t id = 0;
   Status status = Status::failed;
-  std::span<const double> values;  ///< with derivatives behind them if they were wanted
-  std::string_view message;        ///< why it failed
+  std::span<const double> values = {};  ///< with derivatives behind them if they were wanted
+  std::string_view message = {};        ///< why it failed
 };
 
 /// Points that come while others are evaluated: an answer may lead to new ones.
 struct Flow {
   /// The next point, or nothing for now: after the next answer there may be one.
-  std::function<std::optional<FlowPoint>()> next;
+  std::function<std::optional<FlowPoint>()> next = {};
   /// Called from one thread at a time, as points are done.
-  std::function<void(const FlowAnswer&)> completed;
+  std::function<void(const FlowAnswer&)> completed = {};
   /// Called from time to time; false: abandon the points not done yet.
-  std::function<bool()> keep_going;
+  std::function<bool()> keep_going = {};
 };
 
 /// Who evaluates, and what they had to do.
@@ -105,4 +106,4 @@ std::unique_ptr<Evaluator> serial_evaluator(Problem problem);
 /// @param workers  number of threads, at least 1
 std::unique_ptr<Evaluator> thread_evaluator(Problem problem, std::size_t workers);
 
-}  // namespace clde
+}  // namespace CLDE_API clde

@@ -4,9 +4,10 @@
 
 #include <cstddef>
 
+#include <clde/export.hpp>
 #include <clde/local_search.hpp>
 
-namespace clde {
+namespace CLDE_API clde {
 
 /// Two ends closer than this (unit cube, per square root of the dimension) are the same minimum
 /// without further test.
@@ -38,4 +39,4 @@ enum class Among : unsigned char { all, reported };
 /// evaluates only when the expected end is next to one, and again only when much nearer.
 RediscoveryTest rediscovery_test(Search& search, double scale, Among among = Among::all);
 
-}  // namespace clde
+}  // namespace CLDE_API clde

@@ -6,9 +6,10 @@
 #include <functional>
 #include <vector>
 
+#include <clde/export.hpp>
 #include <clde/matrix.hpp>
 
-namespace clde {
+namespace CLDE_API clde {
 
 struct Generation {
   std::uint64_t number = 0;       ///< from 1
@@ -23,4 +24,4 @@ struct Generation {
 
 using WatchGenerations = std::function<void(const Generation&)>;
 
-}  // namespace clde
+}  // namespace CLDE_API clde

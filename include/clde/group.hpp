@@ -7,10 +7,11 @@
 #include <memory>
 #include <vector>
 
+#include <clde/export.hpp>
 #include <clde/task.hpp>
 #include <clde/waiter.hpp>
 
-namespace clde {
+namespace CLDE_API clde {
 
 /// Tasks side by side under one parent; made by Search::group(). The parent waits with next() or
 /// all(); an exception of a child is rethrown there. Leaving the scope cancels the children still
@@ -76,4 +77,4 @@ class Group {
   Waiter parent_;
 };
 
-}  // namespace clde
+}  // namespace CLDE_API clde

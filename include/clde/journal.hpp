@@ -10,9 +10,10 @@
 #include <utility>
 #include <vector>
 
+#include <clde/export.hpp>
 #include <clde/problem.hpp>
 
-namespace clde {
+namespace CLDE_API clde {
 
 /// What determines a run, by name: problem, box, algorithm, settings, seed, version. Order matters.
 using JournalFields = std::vector<std::pair<std::string, std::string>>;
@@ -24,7 +25,7 @@ std::string_view field(const JournalFields& fields, std::string_view name);
 struct JournalHeader {
   std::size_t dimension = 0;
   std::size_t objectives = 1;
-  JournalFields fields;
+  JournalFields fields = {};
 
   friend bool operator==(const JournalHeader&, const JournalHeader&) = default;
 };
@@ -35,10 +36,10 @@ struct JournalRecord {
   std::uint32_t attempt = 0;  ///< 0 for the first; higher after failures
   double seconds = 0;         ///< since the run started, without pauses
   Status status = Status::value;
-  std::vector<double> x;
-  std::vector<double> values;       ///< empty unless status is value
-  std::vector<double> derivatives;  ///< empty unless they were wanted and status is value
-  std::string message;              ///< empty if status is value
+  std::vector<double> x = {};
+  std::vector<double> values = {};       ///< empty unless status is value
+  std::vector<double> derivatives = {};  ///< empty unless they were wanted and status is value
+  std::string message = {};              ///< empty if status is value
 
   friend bool operator==(const JournalRecord&, const JournalRecord&) = default;
 };
@@ -83,7 +84,7 @@ class Optimizer;
 
 /// The journal of a search driven by ask and tell.
 struct SearchJournal {
-  std::string path;
+  std::string path = {};
   bool resume = false;  ///< continue the file instead of starting one
   Sync sync = Sync::batch;
 };
@@ -97,4 +98,4 @@ struct SearchJournal {
 std::unique_ptr<Optimizer> journaled(std::unique_ptr<Optimizer> search, const JournalHeader& header,
                                      const SearchJournal& journal);
 
-}  // namespace clde
+}  // namespace CLDE_API clde

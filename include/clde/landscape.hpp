@@ -7,10 +7,11 @@
 #include <string_view>
 #include <vector>
 
+#include <clde/export.hpp>
 #include <clde/matrix.hpp>
 #include <clde/problem.hpp>
 
-namespace clde {
+namespace CLDE_API clde {
 
 /// How heights follow from values; this gives tau its unit.
 enum class HeightScale {
@@ -39,14 +40,15 @@ struct Join {
 
 /// How peaks merge as the height falls from the highest point to the lowest, for every tau at once.
 struct MergeTree {
-  std::vector<std::uint32_t> order;  ///< all rows, highest first; ties by row
-  std::vector<std::uint32_t> peaks;  ///< rows without a higher neighbour, highest first
-  std::vector<double> heights;       ///< of the peaks
+  std::vector<std::uint32_t> order = {};  ///< all rows, highest first; ties by row
+  std::vector<std::uint32_t> peaks = {};  ///< rows without a higher neighbour, highest first
+  std::vector<double> heights = {};       ///< of the peaks
   /// Of the peaks: down to the pass where it ends, or to the lowest point connected with it if it
   /// never does.
-  std::vector<double> persistences;
-  std::vector<std::uint32_t> peak_of;  ///< for every row, position in `peaks` of steepest ascent
-  std::vector<Join> joins;             ///< highest pass first
+  std::vector<double> persistences = {};
+  std::vector<std::uint32_t> peak_of =
+      {};                        ///< for every row, position in `peaks` of steepest ascent
+  std::vector<Join> joins = {};  ///< highest pass first
 };
 
 /// One basin of a sample.
@@ -59,8 +61,8 @@ struct Basin {
 
 /// All basins of a sample.
 struct Basins {
-  std::vector<std::uint32_t> labels;  ///< basin of every row
-  std::vector<Basin> list;            ///< highest peak first; ties by row
+  std::vector<std::uint32_t> labels = {};  ///< basin of every row
+  std::vector<Basin> list = {};            ///< highest peak first; ties by row
 
   [[nodiscard]] std::size_t count() const { return list.size(); }
 };
@@ -94,9 +96,9 @@ struct DecodeOptions {
 
 /// The basins of a sample.
 struct Decoding {
-  std::vector<std::uint32_t> labels;  ///< basin of every row
-  std::vector<Basin> basins;          ///< best first
-  MergeTree tree;                     ///< can be cut again
+  std::vector<std::uint32_t> labels = {};  ///< basin of every row
+  std::vector<Basin> basins = {};          ///< best first
+  MergeTree tree = {};                     ///< can be cut again
 };
 
 /// Finds the basins of a sample. Exact and deterministic: ties go by row.
@@ -107,4 +109,4 @@ struct Decoding {
 Decoding decode(MatrixView points, std::span<const double> values,
                 const DecodeOptions& options = {});
 
-}  // namespace clde
+}  // namespace CLDE_API clde

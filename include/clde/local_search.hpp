@@ -9,15 +9,16 @@
 #include <span>
 #include <vector>
 
+#include <clde/export.hpp>
 #include <clde/no_index.hpp>
 #include <clde/rng.hpp>
 #include <clde/search.hpp>
 #include <clde/task.hpp>
 
-namespace clde {
+namespace CLDE_API clde {
 
 struct LocalStart {
-  std::vector<double> unit;
+  std::vector<double> unit = {};
   double cost = std::numeric_limits<double>::quiet_NaN();  ///< NaN: not known, or not to be kept
   double step = 0.05;                                      ///< size of the first moves, unit cube
   std::size_t population = 0;  ///< points a generation of the evolution strategy; 0: its default
@@ -33,7 +34,7 @@ enum class Ending : unsigned char {
 };
 
 struct LocalOutcome {
-  std::vector<double> unit;
+  std::vector<double> unit = {};
   double cost = std::numeric_limits<double>::quiet_NaN();
   Ending ending = Ending::stalled;
   std::uint64_t evaluations = 0;
@@ -44,10 +45,10 @@ struct LocalOutcome {
 
 /// Where a descent stands when it asks whether it is still needed.
 struct Incumbent {
-  std::vector<double> unit;  ///< best point so far
+  std::vector<double> unit = {};  ///< best point so far
   double cost = 0;
-  std::vector<double> expected;  ///< where it expects to end
-  double reach = 0;              ///< how far from there the end may still be
+  std::vector<double> expected = {};  ///< where it expects to end
+  double reach = 0;                   ///< how far from there the end may still be
 };
 
 /// Says which minimum of the archive the descent is about to rediscover, or no_index.
@@ -74,4 +75,4 @@ Task<LocalOutcome> descend_smooth(Search& search, LocalStart start, LocalRules r
 /// For rugged basins: a matrix adaptation evolution strategy; then constraints and steps as above.
 Task<LocalOutcome> evolution(Search& search, LocalStart start, LocalRules rules, Rng rng);
 
-}  // namespace clde
+}  // namespace CLDE_API clde

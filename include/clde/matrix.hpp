@@ -6,7 +6,9 @@
 #include <span>
 #include <vector>
 
-namespace clde {
+#include <clde/export.hpp>
+
+namespace CLDE_API clde {
 
 /// Read-only view of rows that are contiguous in memory.
 class MatrixView {
@@ -117,4 +119,4 @@ class Matrix {
   std::vector<double> data_;
 };
 
-}  // namespace clde
+}  // namespace CLDE_API clde

@@ -8,15 +8,16 @@
 #include <span>
 #include <vector>
 
+#include <clde/export.hpp>
 #include <clde/matrix.hpp>
 #include <clde/metrics.hpp>
 
-namespace clde {
+namespace CLDE_API clde {
 
 struct Metric {
-  MetricInfo info;
+  MetricInfo info = {};
   bool needs_times = false;  ///< is defined for answers with reports and a budget only
-  std::function<double(const Answer&, const PeakRule&, double accuracy)> measure;
+  std::function<double(const Answer&, const PeakRule&, double accuracy)> measure = {};
 };
 
 /// All of them: the built-in ones, then those that were registered.
@@ -27,7 +28,7 @@ void register_metric(Metric metric);
 
 /// A figure of the robust score: needs the known optima themselves, and no accuracy.
 struct RobustMetric {
-  MetricInfo info;
+  MetricInfo info = {};
   double RobustScore::*figure = nullptr;
 };
 
@@ -36,22 +37,22 @@ const std::vector<RobustMetric>& robust_metric_catalog();
 /// An answer to a problem with several objectives: the whole reported set, and the costs of those
 /// of its members that no other dominates.
 struct FrontAnswer {
-  Matrix points;
-  Matrix best_costs;
+  Matrix points = {};
+  Matrix best_costs = {};
 };
 
 /// Samples of the true answer.
 struct FrontReference {
-  Matrix front;
-  Matrix set;
+  Matrix front = {};
+  Matrix set = {};
 };
 
 /// Leaves out the rows that are dominated or have no value.
 FrontAnswer front_answer(MatrixView points, MatrixView costs);
 
 struct FrontMetric {
-  MetricInfo info;
-  std::function<double(const FrontAnswer&, const FrontReference&)> measure;
+  MetricInfo info = {};
+  std::function<double(const FrontAnswer&, const FrontReference&)> measure = {};
 };
 
 std::vector<FrontMetric> front_metric_catalog();
@@ -64,4 +65,4 @@ std::vector<bool> all_reported(std::size_t count);
 PeakScore score_final_set(const Answer& answer, const PeakRule& rule, double accuracy);
 RobustScore score_final_set(const Answer& answer, const RobustRule& rule);
 
-}  // namespace clde
+}  // namespace CLDE_API clde

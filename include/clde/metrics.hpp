@@ -10,9 +10,10 @@
 #include <string>
 #include <vector>
 
+#include <clde/export.hpp>
 #include <clde/matrix.hpp>
 
-namespace clde {
+namespace CLDE_API clde {
 
 /// The rule by which peaks are counted.
 struct PeakRule {
@@ -45,7 +46,7 @@ double success_rate(std::span<const std::size_t> found_per_run, std::size_t coun
 
 /// The rule of CEC 2026, by which an optimum found roughly counts in part.
 struct RobustRule {
-  MatrixView optima;          ///< all known ones; must outlive the rule
+  MatrixView optima = {};     ///< all known ones; must outlive the rule
   double value = 0;           ///< of each
   double partly_below = 1;    ///< missed by this or more, an optimum counts 0
   double found_below = 1e-5;  ///< by this or less, 1; between the two linear in the logarithm
@@ -74,10 +75,10 @@ struct TimedReport {
 /// One answer. `reports` say when which row was reported or withdrawn; the set at the end is the
 /// `points` marked in `final_set`.
 struct Answer {
-  MatrixView points;
-  std::span<const double> values;  ///< re-evaluated, larger is better
-  std::vector<bool> final_set;     ///< one mark a point
-  std::span<const TimedReport> reports;
+  MatrixView points = {};
+  std::span<const double> values = {};  ///< re-evaluated, larger is better
+  std::vector<bool> final_set = {};     ///< one mark a point
+  std::span<const TimedReport> reports = {};
   std::uint64_t budget = 0;  ///< evaluations; 0 if the times of the reports are not known
 };
 
@@ -124,8 +125,8 @@ double spacing(MatrixView costs);
 double maximum_spread(MatrixView costs, MatrixView front);
 
 struct MetricInfo {
-  std::string name;
-  std::string sentence;
+  std::string name = {};
+  std::string sentence = {};
   bool larger_is_better = true;
   bool several_objectives = false;  ///< compares with a front; otherwise counts peaks
   double empty_value = 0;           ///< of an empty answer
@@ -134,4 +135,4 @@ struct MetricInfo {
 /// The built-in ones, then those that were registered (see metric.hpp).
 std::vector<MetricInfo> list_metrics();
 
-}  // namespace clde
+}  // namespace CLDE_API clde

@@ -4,8 +4,10 @@
 #include <cstddef>
 #include <limits>
 
-namespace clde {
+#include <clde/export.hpp>
+
+namespace CLDE_API clde {
 
 inline constexpr std::size_t no_index = std::numeric_limits<std::size_t>::max();
 
-}  // namespace clde
+}  // namespace CLDE_API clde

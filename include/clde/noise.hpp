@@ -7,7 +7,9 @@
 #include <string_view>
 #include <vector>
 
-namespace clde {
+#include <clde/export.hpp>
+
+namespace CLDE_API clde {
 
 enum class NoiseKind : unsigned char {
   none,   ///< exact to rounding, as far as the run has reason to know
@@ -87,4 +89,4 @@ class NoiseModel {
   std::uint64_t evaluations_ = 0;
 };
 
-}  // namespace clde
+}  // namespace CLDE_API clde

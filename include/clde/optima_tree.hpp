@@ -6,11 +6,12 @@
 #include <string>
 #include <vector>
 
+#include <clde/export.hpp>
 #include <clde/no_index.hpp>
 #include <clde/problem.hpp>
 #include <clde/result.hpp>
 
-namespace clde {
+namespace CLDE_API clde {
 
 /// Two optima meet: `optimum`, the worse one (or the later of equals), ends at the saddle, and its
 /// basin goes on as that of `into`.
@@ -28,4 +29,4 @@ std::vector<OptimaJoin> join_optima(const Result& result, Sense sense);
 /// searches were taken for that one optimum.
 std::string explain(const Result& result, Sense sense, std::size_t i, std::size_t j);
 
-}  // namespace clde
+}  // namespace CLDE_API clde

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include <clde/box.hpp>
+#include <clde/export.hpp>
 #include <clde/generation.hpp>
 #include <clde/matrix.hpp>
 #include <clde/noise.hpp>
@@ -18,12 +19,12 @@
 #include <clde/settings.hpp>
 #include <clde/wanted.hpp>
 
-namespace clde {
+namespace CLDE_API clde {
 
 /// Points to evaluate, each with the id by which its value is told.
 struct Batch {
-  std::vector<std::uint64_t> ids;
-  Matrix points;
+  std::vector<std::uint64_t> ids = {};
+  Matrix points = {};
   std::vector<Want> wants = {};  ///< of each point; empty: values of all
 
   [[nodiscard]] std::size_t size() const { return ids.size(); }
@@ -79,8 +80,8 @@ class Optimizer {
 
 /// Earlier results: a row per point, objectives with the user's sign, then constraints.
 struct KnownSamples {
-  Matrix points;
-  Matrix values;
+  Matrix points = {};
+  Matrix values = {};
 };
 
 /// Which search it is.
@@ -106,4 +107,4 @@ struct SearchOptions {
 /// @throws UnknownName for an unknown algorithm, InvalidArgument for a setting out of range
 std::unique_ptr<Optimizer> make_optimizer(const SearchSpace& space, const SearchOptions& options);
 
-}  // namespace clde
+}  // namespace CLDE_API clde

@@ -5,10 +5,11 @@
 #include <cstddef>
 #include <vector>
 
+#include <clde/export.hpp>
 #include <clde/problem.hpp>
 #include <clde/result.hpp>
 
-namespace clde {
+namespace CLDE_API clde {
 
 /// Solutions of other pieces of the Pareto set that attain nearly the values of solution `i`: other
 /// points, the same trade-off. Of each other piece the nearest one, if no value differs by more
@@ -20,9 +21,9 @@ std::vector<std::size_t> equivalents(const Result& result, std::size_t i, double
 /// The global solutions of a result as a set.
 struct TradeOffs {
   std::size_t solutions = 0;
-  std::size_t pieces = 0;     ///< 0 if the algorithm separates none
-  std::vector<double> best;   ///< of each objective, user's sign
-  std::vector<double> worst;  ///< of each objective, among nondominated solutions
+  std::size_t pieces = 0;          ///< 0 if the algorithm separates none
+  std::vector<double> best = {};   ///< of each objective, user's sign
+  std::vector<double> worst = {};  ///< of each objective, among nondominated solutions
   /// Dominated share of the box from `best` to a tenth of the range beyond `worst`; NaN for more
   /// than six objectives.
   double hypervolume = 0;
@@ -33,4 +34,4 @@ struct TradeOffs {
 /// Empty vectors and zeros if there is no solution.
 TradeOffs trade_offs(const Result& result, Sense sense = Sense::minimize);
 
-}  // namespace clde
+}  // namespace CLDE_API clde

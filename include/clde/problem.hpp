@@ -15,9 +15,10 @@
 
 #include <clde/box.hpp>
 #include <clde/derivatives.hpp>
+#include <clde/export.hpp>
 #include <clde/matrix.hpp>
 
-namespace clde {
+namespace CLDE_API clde {
 
 /// Whether small or large values are better.
 enum class Sense { minimize, maximize };
@@ -55,15 +56,15 @@ using ResidualsAndJacobian = std::function<void(
 
 /// Constraints as functions of their own.
 struct ConstraintFunctions {
-  std::vector<PointFunction> inequalities;  ///< g(x) <= 0
-  std::vector<PointFunction> equalities;    ///< h(x) = 0
+  std::vector<PointFunction> inequalities = {};  ///< g(x) <= 0
+  std::vector<PointFunction> equalities = {};    ///< h(x) = 0
   double tolerance = 1e-6;
 };
 
 /// When two optima are the same, for problems where distance in the box does not decide: rotated
 /// copies of one molecule, for example. Both points are in the user's coordinates.
 struct SameOptimumRule {
-  std::function<double(std::span<const double>, std::span<const double>)> distance;
+  std::function<double(std::span<const double>, std::span<const double>)> distance = {};
   double same = 1e-6;  ///< optima no farther apart than this are one
 
   [[nodiscard]] bool given() const { return static_cast<bool>(distance); }
@@ -76,13 +77,13 @@ enum class Status : unsigned char { value, failed, timed_out };
 struct Failure {
   std::size_t row = 0;
   Status status = Status::failed;
-  std::string message;
+  std::string message = {};
 };
 
 /// The outcome of a batch: row i belongs to point i. The values of a failed row are NaN.
 struct Evaluations {
-  Matrix values;
-  std::vector<Failure> failures;  // by rising row
+  Matrix values = {};
+  std::vector<Failure> failures = {};  // by rising row
 };
 
 template <class T>
@@ -302,4 +303,4 @@ Problem Problem::batched(F f, Box box, std::size_t objectives, Sense sense) {
   return {std::make_shared<detail::BatchModel<F>>(std::move(f), objectives), std::move(box), sense};
 }
 
-}  // namespace clde
+}  // namespace CLDE_API clde

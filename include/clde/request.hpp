@@ -4,10 +4,11 @@
 #include <coroutine>
 
 #include <clde/derivatives.hpp>
+#include <clde/export.hpp>
 #include <clde/matrix.hpp>
 #include <clde/waiter.hpp>
 
-namespace clde {
+namespace CLDE_API clde {
 
 /// What comes back for a point: its costs; or all that was measured, constraints behind objectives;
 /// or its cost and derivatives.
@@ -38,4 +39,4 @@ class Request : public Waiter {
   bool registered_ = false;
 };
 
-}  // namespace clde
+}  // namespace CLDE_API clde

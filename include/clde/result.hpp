@@ -7,12 +7,13 @@
 #include <string>
 #include <vector>
 
+#include <clde/export.hpp>
 #include <clde/matrix.hpp>
 #include <clde/no_index.hpp>
 #include <clde/noise.hpp>
 #include <clde/unseen.hpp>
 
-namespace clde {
+namespace CLDE_API clde {
 
 /// One optimum, in the user's coordinates and with the user's sign.
 struct Optimum {
@@ -220,4 +221,4 @@ struct Result {
   friend bool operator==(const Result&, const Result&) = default;
 };
 
-}  // namespace clde
+}  // namespace CLDE_API clde

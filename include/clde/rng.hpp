@@ -12,7 +12,9 @@
 #include <string_view>
 #include <utility>
 
-namespace clde {
+#include <clde/export.hpp>
+
+namespace CLDE_API clde {
 
 /// Ten rounds of Philox on one counter.
 std::array<std::uint32_t, 4> philox(std::array<std::uint32_t, 4> counter,
@@ -55,4 +57,4 @@ class Rng {
   std::size_t left_ = 0;
 };
 
-}  // namespace clde
+}  // namespace CLDE_API clde

@@ -7,11 +7,12 @@
 #include <string>
 
 #include <clde/evaluator.hpp>
+#include <clde/export.hpp>
 #include <clde/result.hpp>
 #include <clde/search_space.hpp>
 #include <clde/solve.hpp>
 
-namespace clde {
+namespace CLDE_API clde {
 
 /// What the certification of roots may spend.
 struct RootOptions {
@@ -42,4 +43,4 @@ struct RootCount {
 };
 RootCount count_roots(const Result& result);
 
-}  // namespace clde
+}  // namespace CLDE_API clde

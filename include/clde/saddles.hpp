@@ -8,13 +8,14 @@
 #include <vector>
 
 #include <clde/evaluator.hpp>
+#include <clde/export.hpp>
 #include <clde/matrix.hpp>
 #include <clde/optimizer.hpp>
 #include <clde/problem.hpp>
 #include <clde/result.hpp>
 #include <clde/solve.hpp>
 
-namespace clde {
+namespace CLDE_API clde {
 
 /// What the search for saddles may spend.
 struct SaddleOptions {
@@ -50,4 +51,4 @@ std::vector<std::size_t> basin_by_search(const Result& result, const Problem& pr
 std::vector<std::size_t> basin_by_search(const Result& result, const SearchSpace& space,
                                          Evaluator& evaluator, MatrixView points);
 
-}  // namespace clde
+}  // namespace CLDE_API clde

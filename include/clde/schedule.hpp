@@ -3,7 +3,9 @@
 
 #include <string_view>
 
-namespace clde {
+#include <clde/export.hpp>
+
+namespace CLDE_API clde {
 
 enum class Schedule : unsigned char {
   automatic,  ///< rounds with one search at a time, ordered with several side by side
@@ -17,4 +19,4 @@ enum class Schedule : unsigned char {
 Schedule schedule_named(std::string_view name);
 std::string_view name(Schedule schedule);
 
-}  // namespace clde
+}  // namespace CLDE_API clde

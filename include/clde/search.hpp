@@ -11,6 +11,7 @@
 
 #include <clde/archive.hpp>
 #include <clde/box.hpp>
+#include <clde/export.hpp>
 #include <clde/generation.hpp>
 #include <clde/group.hpp>
 #include <clde/matrix.hpp>
@@ -22,7 +23,7 @@
 #include <clde/unit_space.hpp>
 #include <clde/wanted.hpp>
 
-namespace clde {
+namespace CLDE_API clde {
 
 class SearchState;
 
@@ -111,4 +112,4 @@ class Search {
 /// Makes the root task of an algorithm; the Search outlives the task.
 using RootTask = std::function<Task<void>(Search&)>;
 
-}  // namespace clde
+}  // namespace CLDE_API clde

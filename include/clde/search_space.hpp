@@ -4,9 +4,10 @@
 #include <cstddef>
 
 #include <clde/box.hpp>
+#include <clde/export.hpp>
 #include <clde/problem.hpp>
 
-namespace clde {
+namespace CLDE_API clde {
 
 /// What an algorithm is told about the problem: never its name, never its optima.
 struct SearchSpace {
@@ -30,4 +31,4 @@ struct SearchSpace {
   }
 };
 
-}  // namespace clde
+}  // namespace CLDE_API clde

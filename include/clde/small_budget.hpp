@@ -1,9 +1,10 @@
 // Few evaluations: when a model of the landscape chooses each of them though nobody asked for it.
 #pragma once
 
+#include <clde/export.hpp>
 #include <clde/solve.hpp>
 
-namespace clde {
+namespace CLDE_API clde {
 
 /// A small budget decides for the model (setting expensive=1) by itself. That takes an algorithm
 /// that has the setting; one objective of real or logarithmic variables of which nothing is known
@@ -12,4 +13,4 @@ namespace clde {
 /// keeps what its journal says.
 bool default_model(const SearchSpace& space, const Budget& budget, const SolveOptions& options);
 
-}  // namespace clde
+}  // namespace CLDE_API clde

@@ -8,12 +8,13 @@
 
 #include <clde/budget.hpp>
 #include <clde/evaluator.hpp>
+#include <clde/export.hpp>
 #include <clde/journal.hpp>
 #include <clde/optimizer.hpp>
 #include <clde/problem.hpp>
 #include <clde/result.hpp>
 
-namespace clde {
+namespace CLDE_API clde {
 
 /// The state of a run, for a progress function.
 struct Progress {
@@ -124,4 +125,4 @@ std::size_t default_searches(const SearchSpace& space, const Budget& budget,
 /// The header that a journal of this run has.
 JournalHeader journal_header(const SearchSpace& space, const SolveOptions& options);
 
-}  // namespace clde
+}  // namespace CLDE_API clde

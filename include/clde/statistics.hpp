@@ -5,9 +5,10 @@
 #include <span>
 #include <vector>
 
+#include <clde/export.hpp>
 #include <clde/matrix.hpp>
 
-namespace clde {
+namespace CLDE_API clde {
 
 /// The alternative to "no difference".
 enum class Alternative { two_sided, less, greater };
@@ -41,7 +42,7 @@ TestResult rank_sum_test(std::span<const double> x, std::span<const double> y,
 struct FriedmanResult {
   double statistic = 0;  ///< chi-square with columns - 1 degrees of freedom, corrected for ties
   double p_value = 1;
-  std::vector<double> mean_ranks;  ///< of each column; rank 1 is the smallest value of a row
+  std::vector<double> mean_ranks = {};  ///< of each column; rank 1 is the smallest value of a row
 };
 
 /// Friedman's test: rows are problems, columns are methods. Needs two columns or more and a row.
@@ -70,4 +71,4 @@ struct SampleSummary {
 /// Throws InvalidArgument for an empty sample or a NaN.
 SampleSummary summarize(std::span<const double> sample);
 
-}  // namespace clde
+}  // namespace CLDE_API clde

@@ -10,18 +10,19 @@
 
 #include <clde/budget.hpp>
 #include <clde/evaluator.hpp>
+#include <clde/export.hpp>
 #include <clde/matrix.hpp>
 #include <clde/problem.hpp>
 #include <clde/result.hpp>
 #include <clde/search_space.hpp>
 #include <clde/solve.hpp>
 
-namespace clde {
+namespace CLDE_API clde {
 
 /// The values that parameters take. Between two steps they change along a straight line.
 struct SweepPath {
-  std::vector<std::size_t> parameters;  ///< which variables of the problem are parameters
-  Matrix values;                        ///< a row for each step, a column for each parameter
+  std::vector<std::size_t> parameters = {};  ///< which variables of the problem are parameters
+  Matrix values = {};                        ///< a row for each step, a column for each parameter
 };
 
 /// Which optima a sweep follows.
@@ -126,4 +127,4 @@ SweepResult sweep(const Problem& problem, const SweepPath& path, const Budget& b
 SweepResult sweep(const SearchSpace& space, Evaluator& evaluator, const SweepPath& path,
                   const Budget& budget, const SweepOptions& options = {});
 
-}  // namespace clde
+}  // namespace CLDE_API clde

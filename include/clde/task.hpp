@@ -9,7 +9,9 @@
 #include <optional>
 #include <utility>
 
-namespace clde {
+#include <clde/export.hpp>
+
+namespace CLDE_API clde {
 
 template <class T = void>
 class Task;
@@ -105,4 +107,4 @@ inline Task<void> detail::Promise<void>::get_return_object() {
   return Task<void>(std::coroutine_handle<Promise>::from_promise(*this));
 }
 
-}  // namespace clde
+}  // namespace CLDE_API clde

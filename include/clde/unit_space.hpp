@@ -9,8 +9,9 @@
 #include <vector>
 
 #include <clde/box.hpp>
+#include <clde/export.hpp>
 
-namespace clde {
+namespace CLDE_API clde {
 
 /// Points of a search may leave [0, 1] along a periodic axis: they stand for the point of the cube
 /// that is a whole number of periods away.
@@ -86,4 +87,4 @@ class UnitSpace {
   std::size_t unordered_ = 0;
 };
 
-}  // namespace clde
+}  // namespace CLDE_API clde

@@ -7,7 +7,9 @@
 #include <span>
 #include <string>
 
-namespace clde {
+#include <clde/export.hpp>
+
+namespace CLDE_API clde {
 
 /// Estimates about one kind of optima. NaN and infinity mean "unknown".
 struct UnseenEstimate {
@@ -56,4 +58,4 @@ struct Unseen {
   friend bool operator==(const Unseen&, const Unseen&) = default;
 };
 
-}  // namespace clde
+}  // namespace CLDE_API clde

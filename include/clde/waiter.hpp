@@ -4,7 +4,9 @@
 #include <coroutine>
 #include <cstdint>
 
-namespace clde {
+#include <clde/export.hpp>
+
+namespace CLDE_API clde {
 
 class Scheduler;
 
@@ -29,4 +31,4 @@ class Waiter {
   std::uint64_t ready_key_ = 0;  // position in the ready queue; 0: not there
 };
 
-}  // namespace clde
+}  // namespace CLDE_API clde

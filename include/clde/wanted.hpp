@@ -4,7 +4,9 @@
 #include <string>
 #include <string_view>
 
-namespace clde {
+#include <clde/export.hpp>
+
+namespace CLDE_API clde {
 
 /// Optima inside this level are searched for as eagerly as the best ones.
 struct Wanted {
@@ -22,4 +24,4 @@ struct Wanted {
   [[nodiscard]] std::string text(double best, double spread) const;
 };
 
-}  // namespace clde
+}  // namespace CLDE_API clde

@@ -20,7 +20,7 @@ class Clde(ConanFile):
 
     def export_sources(self):
         root = Path(self.recipe_folder).parents[1]
-        for pattern in ("CMakeLists.txt", "LICENSE", "cmake/*", "include/*", "src/*"):
+        for pattern in ("CMakeLists.txt", "LICENSE", "NOTICE.md", "cmake/*", "include/*", "src/*"):
             copy(self, pattern, root, self.export_sources_folder)
 
     def layout(self):
@@ -47,7 +47,5 @@ class Clde(ConanFile):
         self.cpp_info.libs = ["clde"]
         if self.settings.os in ("Linux", "FreeBSD"):
             self.cpp_info.system_libs = ["pthread"]
-        if any(needed.ref.name == "fmt" and needed.recipe == "Platform" for needed in self.dependencies.values()):
-            self.cpp_info.system_libs.append("fmt")  # debian.profile: Conan then names no library of it
         self.cpp_info.set_property("cmake_file_name", "clde")
         self.cpp_info.set_property("cmake_target_name", "clde::clde")

@@ -2,11 +2,12 @@
 #include <algorithm>
 #include <chrono>
 #include <optional>
+#include <string>
 #include <vector>
 
+#include <clde/error.hpp>
 #include <clde/mpi.hpp>
 
-#include "core/check.hpp"
 #include "mpi/blocks.hpp"
 #include "mpi/patience.hpp"
 
@@ -177,9 +178,12 @@ class MpiEvaluator final : public Evaluator {
 
 std::unique_ptr<Evaluator> evaluator(World& world, std::size_t objectives,
                                      const Derivatives& derivatives) {
-  require(world.size() >= 2, "ranks: {} given, need at least 2: one searches, the others evaluate",
-          world.size());
-  require(world.leads(), "rank {} evaluates; only rank 0 searches", world.rank());
+  if (world.size() < 2)
+    throw InvalidArgument("ranks: " + std::to_string(world.size()) +
+                          " given, need at least 2: one searches, the others evaluate");
+  if (!world.leads())
+    throw InvalidArgument("rank " + std::to_string(world.rank()) +
+                          " evaluates; only rank 0 searches");
   return std::make_unique<MpiEvaluator>(world, objectives, derivatives);
 }
 

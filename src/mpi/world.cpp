@@ -4,8 +4,10 @@
 #include <cstdlib>
 #include <exception>
 #include <limits>
+#include <string>
 
 #include <mpi.h>
+#include <clde/error.hpp>
 #include <clde/mpi.hpp>
 
 #include "core/check.hpp"
@@ -17,8 +19,9 @@ namespace {
 enum Tag : int { job = 1, answer = 2, failure = 3, dismissal = 4 };
 
 void post(std::size_t rank, Tag tag, const std::string& bytes) {
-  require(bytes.size() <= static_cast<std::size_t>(std::numeric_limits<int>::max()),
-          "a message of {} bytes is longer than MPI allows", bytes.size());
+  if (bytes.size() > static_cast<std::size_t>(std::numeric_limits<int>::max()))
+    throw InvalidArgument("a message of " + std::to_string(bytes.size()) +
+                          " bytes is longer than MPI allows");
   MPI_Send(bytes.data(), static_cast<int>(bytes.size()), MPI_BYTE, static_cast<int>(rank), tag,
            MPI_COMM_WORLD);
 }
@@ -47,7 +50,7 @@ std::string message_of(std::exception_ptr thrown, std::size_t rank) {
   std::array<char, MPI_MAX_PROCESSOR_NAME> host{};
   int length = 0;
   MPI_Get_processor_name(host.data(), &length);
-  const std::string where = fmt::format("rank {} on {}", rank, host.data());
+  const std::string where = "rank " + std::to_string(rank) + " on " + host.data();
   try {
     std::rethrow_exception(std::move(thrown));
   } catch (const std::exception& e) {

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 HERE = Path(__file__).resolve().parent
+REPOSITORY = HERE.parents[1]
 BUILD = Path(os.environ["CLDE_BUILD"])
 CXX = os.environ["CXX"]
 
@@ -37,3 +38,15 @@ def pkg_config(prefix, *arguments):
     known = os.environ.get("PKG_CONFIG_PATH", "")
     environment = {**os.environ, "PKG_CONFIG_PATH": f"{file.parent}:{known}"}
     return run("pkg-config", *arguments, "clde", env=environment).split()
+
+
+@pytest.fixture(scope="module")
+def shared(prefix, tmp_path_factory):
+    """The shared library; made of the static one if that is what was built."""
+    built = next(prefix.rglob("libclde.so"), None)
+    if built:
+        return built
+    library = tmp_path_factory.mktemp("shared") / "libclde.so"
+    run(CXX, "-shared", "-Wl,--whole-archive", *prefix.rglob("libclde.a"), "-Wl,--no-whole-archive", "-pthread",
+        "-o", library)
+    return library

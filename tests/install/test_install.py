@@ -3,11 +3,10 @@
 import json
 import re
 import shutil
+import subprocess
 
 import pytest
-from conftest import CXX, HERE, pkg_config, run
-
-REPOSITORY = HERE.parents[1]
+from conftest import CXX, HERE, REPOSITORY, pkg_config, run
 
 
 def test_find_package(prefix, tmp_path):
@@ -43,8 +42,8 @@ def test_pkg_config_knows_the_version(prefix):
 
 def test_every_public_header_stands_alone_and_needs_the_standard_library_only(prefix):
     headers = sorted((prefix / "include" / "clde").iterdir())
-    assert [h.name for h in headers] == sorted(
-        h.name for h in (REPOSITORY / "include" / "clde").iterdir())
+    missing = {h.name for h in (REPOSITORY / "include" / "clde").iterdir()} - {h.name for h in headers}
+    assert missing == (set() if any(prefix.rglob("libclde_mpi.a")) else {"mpi.hpp"})
     for header in headers:
         text = run(CXX, "-std=c++20", "-E", "-x", "c++", "-include", header, "/dev/null",
                    f"-I{prefix}/include")
@@ -62,9 +61,23 @@ def test_public_headers_pass_strict_warnings(prefix, tmp_path, program):
 
 def test_nothing_but_library_tool_and_package_files_is_installed(prefix):
     allowed = r"bin/clde|include/clde\.h|include/clde/\w+\.hpp|lib.*/libclde\.\w+(\.\d+)*|lib.*/cmake/clde/clde-[\w-]+\.cmake|lib.*/pkgconfig/clde\.pc" \
-        r"|share/man/man1/[\w-]+\.1|share/.*/_?clde(\.fish)?|share/doc/clde/copyright"
+        r"|share/man/man1/[\w-]+\.1|share/.*/_?clde(\.fish)?|share/doc/clde/(copyright|NOTICE\.md)"
     files = [p.relative_to(prefix).as_posix() for p in prefix.rglob("*") if not p.is_dir()]
     assert [f for f in files if not re.fullmatch(allowed, f)] == []
+
+
+def test_what_others_wrote_is_named_where_the_library_is(prefix):
+    notice = next(prefix.rglob("NOTICE.md")).read_text()
+    contents = dict(re.findall(r"^\| ([^|]+) \| [^|]+ \| ([^|]+) \|$", notice, re.MULTILINE))
+    inside = {name for name, places in contents.items() if "library" in places.split(", ")}
+    assert inside == {"Eigen", "{fmt}"}
+
+
+def test_an_older_standard_is_refused_in_words(tmp_path):
+    done = subprocess.run([CXX, "-std=c++17", "-fsyntax-only", f"-I{REPOSITORY}/include", HERE / "consumer" / "main.cpp"],
+                          stderr=subprocess.PIPE, text=True)
+    first = next(line for line in done.stderr.splitlines() if "error" in line)
+    assert "clde needs C++20" in first
 
 
 @pytest.mark.skipif(not shutil.which("readelf"), reason="readelf is not at hand")
@@ -78,7 +91,8 @@ def test_the_tool_needs_no_python_or_mpi(prefix):
 def test_the_library_knows_no_database(prefix):
     (library,) = prefix.glob("lib*/**/libclde.*[aso]")
     undefined = run("nm", "--undefined-only", "-C", library)
-    assert "fmt::" in undefined and "sqlite3_" not in undefined
+    assert "pthread" in undefined or "std::" in undefined
+    assert "sqlite3_" not in undefined
 
 
 def test_as_a_subproject_our_flags_stay_with_us(tmp_path):

@@ -4,9 +4,9 @@ import os
 import shutil
 
 import pytest
-from conftest import CXX, HERE, pkg_config, run
+from conftest import HERE, REPOSITORY, pkg_config, run
 
-EXAMPLES = HERE.parents[1] / "examples"
+EXAMPLES = REPOSITORY / "examples"
 JULIA = os.environ.get("CLDE_JULIA") or shutil.which("julia")
 OPTIMA = {"-2.8051": "3.1313", "-3.7793": "-3.2832", "3.5844": "-1.8481", "3.0000": "2.0000"}
 
@@ -15,17 +15,6 @@ def pairs(lines):
     """The optima that a program lists, one a line."""
     found = [[float(word.strip(",[]")) for word in line.replace(",", " ").split()] for line in lines]
     return {f"{x:.4f}": f"{y:.4f}" for x, y in found}
-
-
-@pytest.fixture(scope="module")
-def shared(prefix, tmp_path_factory):
-    """The static library as a shared one."""
-    library = tmp_path_factory.mktemp("shared") / "libclde.so"
-    flags = pkg_config(prefix, "--libs")
-    if not any(prefix.rglob("libclde.so")):
-        run(CXX, "-shared", "-Wl,--whole-archive", *prefix.rglob("libclde.a"), "-Wl,--no-whole-archive", *flags, "-o", library)
-        return library
-    return next(prefix.rglob("libclde.so"))
 
 
 @pytest.mark.skipif(not JULIA, reason="Julia is not installed (or name it in CLDE_JULIA)")

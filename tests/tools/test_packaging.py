@@ -16,6 +16,12 @@ def test_one_version(recipe):
     assert re.search(rf"""version["']?\s*[:=]\s*["']{re.escape(VERSION)}["']""", recipe.read_text())
 
 
+def test_the_headers_have_the_same_version():
+    header = (ROOT / "include" / "clde" / "version.hpp").read_text()
+    parts = [re.search(rf"#define CLDE_VERSION_{part} (\d+)", header)[1] for part in ("MAJOR", "MINOR", "PATCH")]
+    assert ".".join(parts) == VERSION
+
+
 def test_options_of_recipes_exist():
     cmake = "\n".join(p.read_text() for p in [ROOT / "CMakeLists.txt", *(ROOT / "cmake").glob("*.cmake")])
     declared = set(re.findall(r"(?:option|set)\((CLDE_\w+)", cmake))
