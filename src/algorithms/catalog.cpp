@@ -15,7 +15,7 @@ namespace clde {
 namespace {
 
 Registry<Algorithm>& catalog() {
-  static Registry<Algorithm> entries("algorithm", "`clde list algorithms` shows them all",
+  static Registry<Algorithm> entries("algorithm",
                                      [](const Algorithm& a) { return std::string_view(a.name); },
                                      {
 #define CLDE_ALGORITHM(name) name##_algorithm(),

@@ -2,6 +2,8 @@
 
 #include <exception>
 #include <new>
+#include <string>
+#include <string_view>
 
 #include <fmt/format.h>
 
@@ -12,6 +14,7 @@
 #include "cli/command_line.hpp"
 #include "cli/commands.hpp"
 #include "cli/text/output.hpp"
+#include "run/journal_format.hpp"
 
 namespace clde::cli {
 namespace {
@@ -70,15 +73,33 @@ int parse_and_run(int argc, char** argv) {
   return follows() && !shared(request.command) ? 0 : request.action();
 }
 
+/// The message, and the command that lists the names there are.
+std::string with_list(const UnknownName& e) {
+  const std::string_view kind = e.kind();
+  std::string list;
+  if (kind == "setting of this algorithm") list = "algorithms NAME";
+  if (kind == "algorithm" || kind == "problem" || kind == "metric") list = fmt::format("{}s", kind);
+  if (list.empty()) return e.what();
+  const std::string said = e.what();
+  return fmt::format("{}{} `clde list {}` shows them all", said, said.ends_with('?') ? "" : ";",
+                     list);
+}
+
 }  // namespace
 
 int run_tool(int argc, char** argv) {
   prepare_streams();
   try {
     return parse_and_run(argc, argv);
+  } catch (const UnknownName& e) {
+    message(with_list(e));
+    return wrong_usage;
   } catch (const InvalidArgument& e) {
     message(e.what());
     return wrong_usage;
+  } catch (const JournalDamage& e) {
+    message(fmt::format("{} (`clde journal {} --mend`)", e.what(), e.path));
+    return failed;
   } catch (const std::bad_alloc&) {
     message("there is not enough memory for this");
     return failed;

@@ -66,8 +66,7 @@ std::string parse(const SettingInfo& info, const std::string& text,
 
 void check_names(const SettingValues& given, const std::vector<SettingInfo>& declared) {
   for (const auto& [name, value] : given)
-    find_by_name<SettingInfo>(declared, name, "setting of this algorithm",
-                              "`clde list algorithms NAME` shows them all");
+    find_by_name<SettingInfo>(declared, name, "setting of this algorithm");
 }
 
 }  // namespace clde::detail

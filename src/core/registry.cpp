@@ -70,13 +70,14 @@ std::vector<std::string> nearest_names(std::string_view wanted,
   return nearest;
 }
 
-void throw_unknown(std::string_view kind, std::string_view wanted,
-                   std::span<const std::string> names, std::string_view advice) {
+void throw_unknown(const char* kind, std::string_view wanted, std::span<const std::string> names,
+                   std::string_view advice) {
   const auto nearest = nearest_names(wanted, names);
   const std::string hint =
       nearest.empty() ? "" : fmt::format("; did you mean {}?", fmt::join(nearest, " or "));
-  throw UnknownName(fmt::format("no {} is called '{}'{}{}{}", kind, shown(wanted), hint,
-                                hint.empty() ? "; " : " ", advice));
+  const char* gap = advice.empty() ? "" : hint.empty() ? "; " : " ";
+  throw UnknownName(
+      fmt::format("no {} is called '{}'{}{}{}", kind, shown(wanted), hint, gap, advice), kind);
 }
 
 void throw_taken(std::string_view kind, std::string_view name) {

@@ -18,12 +18,12 @@ namespace clde {
 std::vector<std::string> nearest_names(std::string_view wanted, std::span<const std::string> names);
 
 /// Throws UnknownName: "no problem is called 'x'; did you mean 'y'?".
-[[noreturn]] void throw_unknown(std::string_view kind, std::string_view wanted,
-                                std::span<const std::string> names, std::string_view advice);
-/// The entry called `wanted`; `advice` says where the whole list is to be had.
+[[noreturn]] void throw_unknown(const char* kind, std::string_view wanted,
+                                std::span<const std::string> names, std::string_view advice = {});
+/// The entry called `wanted`; `advice` is added to the message if there is none.
 template <class Entry>
-const Entry& find_by_name(std::span<const Entry> entries, std::string_view wanted,
-                          std::string_view kind, std::string_view advice) {
+const Entry& find_by_name(std::span<const Entry> entries, std::string_view wanted, const char* kind,
+                          std::string_view advice = {}) {
   const auto it = std::ranges::find(entries, wanted, &Entry::name);
   if (it != entries.end()) return *it;
   std::vector<std::string> names;
@@ -43,11 +43,9 @@ class Registry {
  public:
   using NameOf = std::string_view (*)(const Entry&);
 
-  /// `kind`: "problem"; `advice` says where the whole list is to be had.
-  Registry(std::string_view kind, std::string_view advice, NameOf name_of,
-           std::vector<Entry> built_in)
+  /// `kind`: "problem".
+  Registry(const char* kind, NameOf name_of, std::vector<Entry> built_in)
       : kind_(kind),
-        advice_(advice),
         name_of_(name_of),
         entries_(std::make_move_iterator(built_in.begin()),
                  std::make_move_iterator(built_in.end())) {}
@@ -70,7 +68,7 @@ class Registry {
     if (const Entry* entry = look_up(name)) return *entry;
     std::vector<std::string> names;
     for (const Entry& entry : all()) names.emplace_back(name_of_(entry));
-    throw_unknown(kind_, name, names, advice_);
+    throw_unknown(kind_, name, names);
   }
   [[nodiscard]] std::vector<Entry> all() const {
     const std::lock_guard lock(mutex_);
@@ -82,7 +80,7 @@ class Registry {
     return std::ranges::find_if(entries_, [&](const Entry& e) { return name_of_(e) == name; });
   }
 
-  std::string_view kind_, advice_;
+  const char* kind_;
   NameOf name_of_;
   mutable Mutex mutex_;
   std::deque<Entry> entries_;  // grows without moving its entries

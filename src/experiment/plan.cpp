@@ -129,8 +129,7 @@ std::vector<std::string> problems_like(const std::string& pattern) {
     if (matches(plain, info.name))
       names.push_back(find_problem(info.name + pattern.substr(colon)).name);
   if (names.empty())
-    throw UnknownName(
-        fmt::format("no problem is called like '{}'; `clde list problems` shows them all", plain));
+    throw UnknownName(fmt::format("no problem is called like '{}'", plain), "problem");
   return names;
 }
 

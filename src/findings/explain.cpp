@@ -33,7 +33,7 @@ const char* how(Saddle::Kind kind) {
     case Saddle::Kind::sampled:
       break;
   }
-  return "read from the samples of the search; --saddles refines it";
+  return "read from the samples of the search; a search for saddles refines it";
 }
 
 std::string saddle_text(const Result& result, const Saddle& p, std::size_t i, std::size_t j) {

@@ -42,8 +42,8 @@ BuiltIn gather() {
 template <class Kind>
 Registry<Kind> registry(std::vector<Kind> built_in) {
   return Registry<Kind>(
-      "metric", "`clde list metrics` shows them all",
-      [](const Kind& metric) { return std::string_view(metric.info.name); }, std::move(built_in));
+      "metric", [](const Kind& metric) { return std::string_view(metric.info.name); },
+      std::move(built_in));
 }
 
 Registry<Metric>& peak_metrics() {

@@ -63,8 +63,7 @@ std::string name_with(std::string_view name, const SettingValues& parameters) {
 
 Registry<ProblemEntry>& catalog() {
   static Registry<ProblemEntry> entries(
-      "problem", "`clde list problems` shows them all",
-      [](const ProblemEntry& e) { return std::string_view(e.name); }, gather());
+      "problem", [](const ProblemEntry& e) { return std::string_view(e.name); }, gather());
   return entries;
 }
 

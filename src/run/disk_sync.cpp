@@ -57,7 +57,7 @@ std::string DiskSync::sync_now() const {
 void DiskSync::rethrow() const {
   if (failure_.empty()) return;
   throw Error(fmt::format(
-      "{} does not reach its disk: {}; put it elsewhere, or do without with --sync never", path_,
+      "{} does not reach its disk: {}; put it elsewhere, or record without syncing (never)", path_,
       failure_));
 }
 

@@ -19,9 +19,10 @@ auto about(const std::string& path, const Work& work) {
   try {
     return work();
   } catch (const JournalDamage& e) {
-    throw Error(fmt::format(
-        "{}: {}; `clde journal {} --mend` keeps what comes before and puts the rest aside", path,
-        e.what(), path));
+    JournalDamage damage(fmt::format(
+        "{}: {}; mending keeps what comes before and puts the rest aside", path, e.what()));
+    damage.path = path;
+    throw damage;
   } catch (const Error& e) {
     throw Error(fmt::format("{}: {}", path, e.what()));
   }

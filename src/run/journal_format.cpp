@@ -185,8 +185,7 @@ JournalHeader JournalDecoder::start() {
   if (first.empty())
     throw Error("the file is empty: nothing was recorded; delete it and start anew");
   if (first.size() < before_header || std::memcmp(first.data(), magic.data(), magic.size()) != 0)
-    throw Error(
-        "this is not a journal of clde; a run with --journal (in Python journal=) writes one");
+    throw Error("this is not a journal of clde");
   std::uint32_t format = 0;
   std::memcpy(&format, first.data() + magic.size(), 4);
   if (format != journal_format)

@@ -80,6 +80,7 @@ class JournalDecoder {
 class JournalDamage : public Error {
  public:
   using Error::Error;
+  std::string path = {};  ///< of the journal, once it is known
 };
 
 }  // namespace clde

@@ -34,8 +34,7 @@ void lock(int file, const std::string& path) {
     throw InvalidArgument(
         fmt::format("{} exists already, and no run can continue it: {}", path, e.what()));
   }
-  throw InvalidArgument(fmt::format(
-      "{} exists already; `clde resume {}` continues it, or choose another name", path, path));
+  throw InvalidArgument(fmt::format("{} exists already; resume it, or choose another name", path));
 }
 
 }  // namespace

@@ -23,10 +23,8 @@ void require_settings_apply(const Algorithm& algorithm, std::size_t objectives,
       objectives == 1 ? AppliesTo::several_objectives : AppliesTo::one_objective;
   for (const SettingInfo& s : algorithm.settings)
     require(s.applies_to != other || !given.contains(s.name),
-            "setting {} of {} is for {}, the problem has {}; `clde list algorithms {}` shows both "
-            "kinds",
-            s.name, algorithm.name, objectives == 1 ? "several objectives" : "one objective",
-            objectives, algorithm.name);
+            "setting {} of {} is for {}, the problem has {}", s.name, algorithm.name,
+            objectives == 1 ? "several objectives" : "one objective", objectives);
 }
 
 void require_starts_make_sense(const Algorithm& algorithm, const SearchSpace& space) {

@@ -20,8 +20,7 @@ using Align = TextTable::Align;
 
 AlgorithmInfo find(const std::string& wanted) {
   const std::vector<AlgorithmInfo> all = list_algorithms();
-  return find_by_name<AlgorithmInfo>(all, wanted, "algorithm",
-                                     "`clde list algorithms` shows the names");
+  return find_by_name<AlgorithmInfo>(all, wanted, "algorithm");
 }
 
 std::string objectives_of(const AlgorithmInfo& a) {

@@ -46,7 +46,7 @@ ordered_json all_json() {
 
 MetricInfo find(const std::string& wanted) {
   const std::vector<MetricInfo> all = list_metrics();
-  return find_by_name<MetricInfo>(all, wanted, "metric", "`clde list metrics` shows the names");
+  return find_by_name<MetricInfo>(all, wanted, "metric");
 }
 
 }  // namespace
