@@ -34,16 +34,16 @@ void check_json(const std::string& line, std::uint64_t id, const std::vector<dou
 /// A worker that gives back its point.
 void check_echo(std::string line, std::uint64_t id, const std::vector<double>& x) {
   line.replace(line.find("\"x\""), 3, "\"f\"");
-  const Answer answer = parse_answer(line, x.size());
-  expect(answer.kind == Answer::Kind::values && answer.id == id, "the answer is understood");
+  const WorkerAnswer answer = parse_answer(line, x.size());
+  expect(answer.kind == WorkerAnswer::Kind::values && answer.id == id, "the answer is understood");
   expect(same_bits(answer.values, x), "an echo has the same bits");
 }
 
 /// The coordinates as they are given to a program that is run once.
 void check_words(const std::string& line, const std::vector<double>& x) {
   const std::size_t first = line.find('[') + 1;
-  const Answer answer = parse_values(line.substr(first, line.find(']') - first), x.size());
-  expect(answer.kind == Answer::Kind::values, "words are understood");
+  const WorkerAnswer answer = parse_values(line.substr(first, line.find(']') - first), x.size());
+  expect(answer.kind == WorkerAnswer::Kind::values, "words are understood");
   expect(same_bits(answer.values, x), "words have the same bits");
 }
 

@@ -83,8 +83,8 @@ class LineWorker final : public Worker {
   }
 
   Outcome understood(const std::string& line) {
-    const Answer answer = parse_answer(line, shape_);
-    if (answer.kind == Answer::Kind::rubbish) return rubbish(answer.text, line);
+    const WorkerAnswer answer = parse_answer(line, shape_);
+    if (answer.kind == WorkerAnswer::Kind::rubbish) return rubbish(answer.text, line);
     // Answering twice is not the fault of the point that came between.
     if (answer.id == answered_)
       return ended(Outcome::Kind::not_begun, fmt::format("a second answer to {}", answer.id));

@@ -50,8 +50,8 @@ class OnceWorker final : public Worker {
 
   Outcome read_output(const Ending& ending) {
     const std::string_view line = last_line(output());
-    const Answer answer = parse_values(line, shape_of(options()).count());
-    if (answer.kind != Answer::Kind::rubbish) return judge(answer);
+    const WorkerAnswer answer = parse_values(line, shape_of(options()).count());
+    if (answer.kind != WorkerAnswer::Kind::rubbish) return judge(answer);
     const std::string text =
         line.empty() ? "the program wrote no value"
                      : fmt::format("not a value ({}): {}", answer.text, printable(line));

@@ -95,8 +95,8 @@ std::string Worker::not_finite(double value, std::ptrdiff_t place) const {
   return fmt::format("the Jacobian has the value {}", value);
 }
 
-Outcome Worker::judge(const Answer& answer) const {
-  if (answer.kind == Answer::Kind::error)
+Outcome Worker::judge(const WorkerAnswer& answer) const {
+  if (answer.kind == WorkerAnswer::Kind::error)
     return {Outcome::Kind::failed, {}, answer.text.empty() ? "an error without text" : answer.text};
   const auto bad =
       std::ranges::find_if_not(answer.values, [](double v) { return std::isfinite(v); });

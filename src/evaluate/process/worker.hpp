@@ -70,7 +70,7 @@ class Worker {
   /// Notes that a pipe is closed; the time of the first one counts.
   void note_closing();
   [[nodiscard]] bool closing_for_long() const;
-  [[nodiscard]] Outcome judge(const Answer& answer) const;
+  [[nodiscard]] Outcome judge(const WorkerAnswer& answer) const;
 
   [[nodiscard]] const ProcessOptions& options() const { return options_; }
   [[nodiscard]] std::string& output() { return output_; }

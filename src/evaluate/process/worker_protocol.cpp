@@ -17,7 +17,7 @@ namespace {
 // Errors are the user's own words; they may be longer than what we quote of nonsense.
 constexpr std::size_t longest_error = 1000;
 
-Answer rubbish(std::string reason) {
+WorkerAnswer rubbish(std::string reason) {
   return {.text = std::move(reason)};
 }
 
@@ -108,29 +108,30 @@ std::optional<std::string> take(const char* key, std::size_t wanted,
 }
 
 /// The value of an answer by residuals, and what is wanted behind it.
-Answer residual_answer(Members& members, const AnswerShape& shape) {
+WorkerAnswer residual_answer(Members& members, const AnswerShape& shape) {
   const Derivatives& d = shape.derivatives;
   std::vector<double> behind;
   if (const auto reason = take("r", d.residuals, members.residuals, behind))
     return rubbish(*reason);
   std::vector<double> values{half_sum_of_squares(behind)};
-  if (shape.want == Want::values) return {Answer::Kind::values, *members.id, std::move(values), {}};
+  if (shape.want == Want::values)
+    return {WorkerAnswer::Kind::values, *members.id, std::move(values), {}};
   if (d.kind == Derivatives::Kind::jacobian)
     if (const auto reason = take("J", d.residuals * shape.dimension, members.jacobian, behind))
       return rubbish(*reason);
   values.insert(values.end(), behind.begin(), behind.end());
-  return {Answer::Kind::values, *members.id, std::move(values), {}};
+  return {WorkerAnswer::Kind::values, *members.id, std::move(values), {}};
 }
 
 /// Of a program that gives gradients; one that was not asked for is not looked at.
-Answer gradient_answer(Members& members, const AnswerShape& shape) {
+WorkerAnswer gradient_answer(Members& members, const AnswerShape& shape) {
   if (shape.want == Want::derivatives)
     if (const auto reason = take("g", shape.dimension, members.inequalities, *members.values))
       return rubbish(*reason);
-  return {Answer::Kind::values, *members.id, std::move(*members.values), {}};
+  return {WorkerAnswer::Kind::values, *members.id, std::move(*members.values), {}};
 }
 
-Answer answer_of(Members& members, const AnswerShape& shape) {
+WorkerAnswer answer_of(Members& members, const AnswerShape& shape) {
   const bool by_residuals = shape.derivatives.of_residuals();
   const char* key = by_residuals ? "r" : "f";
   const bool has_values = by_residuals ? members.residuals.has_value() : members.values.has_value();
@@ -139,7 +140,7 @@ Answer answer_of(Members& members, const AnswerShape& shape) {
     return rubbish(members.error ? fmt::format("both \"{}\" and \"error\"", key)
                                  : fmt::format("neither \"{}\" nor \"error\"", key));
   if (members.error)
-    return {Answer::Kind::error, *members.id, {}, printable(*members.error, longest_error)};
+    return {WorkerAnswer::Kind::error, *members.id, {}, printable(*members.error, longest_error)};
   if (by_residuals) return residual_answer(members, shape);
   if (members.values->size() != shape.objectives)
     return rubbish(wrong_count(shape.objectives, members.values->size()));
@@ -147,7 +148,7 @@ Answer answer_of(Members& members, const AnswerShape& shape) {
   for (const auto& reason : {take("g", shape.inequalities, members.inequalities, *members.values),
                              take("h", shape.equalities, members.equalities, *members.values)})
     if (reason) return rubbish(*reason);
-  return {Answer::Kind::values, *members.id, std::move(*members.values), {}};
+  return {WorkerAnswer::Kind::values, *members.id, std::move(*members.values), {}};
 }
 
 }  // namespace
@@ -164,16 +165,16 @@ std::string request_line(const Question& question, const Derivatives& derivative
   return line += "]}\n";
 }
 
-Answer parse_answer(std::string_view line, const AnswerShape& shape) {
+WorkerAnswer parse_answer(std::string_view line, const AnswerShape& shape) {
   JsonScanner json(line);
   Members members;
   if (!read_object(json, members)) return rubbish(json.reason());
   return answer_of(members, shape);
 }
 
-Answer parse_values(std::string_view line, std::size_t objectives) {
+WorkerAnswer parse_values(std::string_view line, std::size_t objectives) {
   constexpr std::string_view separators = " \t\r\n,";
-  Answer answer{.kind = Answer::Kind::values};
+  WorkerAnswer answer{.kind = WorkerAnswer::Kind::values};
   std::size_t found = 0;
   for (std::size_t at = line.find_first_not_of(separators); at < line.size(); ++found) {
     const std::size_t end = std::min(line.find_first_of(separators, at), line.size());

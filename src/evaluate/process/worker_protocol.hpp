@@ -13,12 +13,12 @@
 namespace clde {
 
 /// What a line says.
-struct Answer {
+struct WorkerAnswer {
   enum class Kind { values, error, rubbish };
   Kind kind = Kind::rubbish;
   std::uint64_t id = 0;
-  std::vector<double> values;
-  std::string text;  // of an error; or why the line is rubbish
+  std::vector<double> values = {};
+  std::string text = {};  // of an error; or why the line is rubbish
 };
 
 /// How many values an answer has.
@@ -48,12 +48,12 @@ std::string request_line(const Question& question, const Derivatives& derivative
 /// what is not an answer of that shape is rubbish with a reason, never an exception. Constraints
 /// come as "g" and "h" and stand behind the objectives. A gradient comes as "g", residuals as "r",
 /// their slopes as "J": see `Derivatives` for their order.
-Answer parse_answer(std::string_view line, const AnswerShape& shape);
-inline Answer parse_answer(std::string_view line, std::size_t objectives) {
+WorkerAnswer parse_answer(std::string_view line, const AnswerShape& shape);
+inline WorkerAnswer parse_answer(std::string_view line, std::size_t objectives) {
   return parse_answer(line, AnswerShape{objectives});
 }
 
 /// Reads a line of numbers separated by blanks or commas, as a program that is run once writes it.
-Answer parse_values(std::string_view line, std::size_t objectives);
+WorkerAnswer parse_values(std::string_view line, std::size_t objectives);
 
 }  // namespace clde

@@ -13,16 +13,16 @@
 namespace clde {
 namespace {
 
-using Kind = Answer::Kind;
+using Kind = WorkerAnswer::Kind;
 
 std::string reason(std::string_view line, std::size_t objectives = 1) {
-  const Answer answer = parse_answer(line, objectives);
+  const WorkerAnswer answer = parse_answer(line, objectives);
   EXPECT_EQ(answer.kind, Kind::rubbish) << line;
   return answer.text;
 }
 
 double value(std::string_view line) {
-  const Answer answer = parse_answer(line, 1);
+  const WorkerAnswer answer = parse_answer(line, 1);
   EXPECT_EQ(answer.kind, Kind::values) << line << ": " << answer.text;
   return answer.values.empty() ? std::numeric_limits<double>::quiet_NaN() : answer.values[0];
 }
@@ -54,7 +54,7 @@ TEST(ParseAnswer, ReadsAGradientWhereItWasWanted) {
   EXPECT_EQ(parse_answer(line, shape("gradient", Want::derivatives)).values,
             (std::vector{3.5, 1.0, -2.0}));
   EXPECT_EQ(parse_answer(line, shape("gradient", Want::values)).values, std::vector{3.5});
-  const Answer short_one =
+  const WorkerAnswer short_one =
       parse_answer("{\"id\":7,\"f\":3.5,\"g\":[1]}", shape("gradient", Want::derivatives));
   EXPECT_EQ(short_one.kind, Kind::rubbish);
   EXPECT_EQ(short_one.text, "expected 2 values in \"g\", found 1");
@@ -86,14 +86,14 @@ RC_GTEST_PROP(RequestLine, NumbersComeBackBitForBit, (std::uint64_t seed)) {
 }
 
 TEST(ParseAnswer, ReadsAValue) {
-  const Answer answer = parse_answer("{\"id\":7,\"f\":3.5}", 1);
+  const WorkerAnswer answer = parse_answer("{\"id\":7,\"f\":3.5}", 1);
   EXPECT_EQ(answer.kind, Kind::values);
   EXPECT_EQ(answer.id, 7U);
   EXPECT_EQ(answer.values, std::vector{3.5});
 }
 
 TEST(ParseAnswer, ReadsSeveralValuesInAnyOrderOfMembersAndWithBlanks) {
-  const Answer answer = parse_answer(" { \"f\" : [ 1 , -2e3 ] ,\t\"id\" : 12 }\r", 2);
+  const WorkerAnswer answer = parse_answer(" { \"f\" : [ 1 , -2e3 ] ,\t\"id\" : 12 }\r", 2);
   EXPECT_EQ(answer.kind, Kind::values);
   EXPECT_EQ(answer.id, 12U);
   EXPECT_EQ(answer.values, (std::vector{1.0, -2000.0}));
@@ -101,7 +101,7 @@ TEST(ParseAnswer, ReadsSeveralValuesInAnyOrderOfMembersAndWithBlanks) {
 }
 
 TEST(ParseAnswer, ReadsAnErrorWithEscapesAndUnicode) {
-  const Answer answer =
+  const WorkerAnswer answer =
       parse_answer(R"({"id":1,"error":"a \"b\" \u00e9 é \ud83d\ude00 \ud83d!"})", 1);
   EXPECT_EQ(answer.kind, Kind::error);
   EXPECT_EQ(answer.text, "a \"b\" é é 😀 \xEF\xBF\xBD!");
