@@ -39,7 +39,7 @@ def filtered(text, header):
     if first:
         about = re.sub(r"^// ", "/// ", first[0], flags=re.MULTILINE)
         text = f"/// @file\n{about}{text[first.end():]}"
-    inside = re.compile(r"^namespace CLDE_API clde \{\n(.*?)^\}  // namespace CLDE_API clde$", re.MULTILINE | re.DOTALL)
+    inside = re.compile(r"^namespace CLDE_API clde \{\n(.*?)^\}  // namespace clde$", re.MULTILINE | re.DOTALL)
     return inside.sub(lambda m: f"namespace clde {{\n/// @addtogroup {group_of(header)}\n/// @{{\n\n{m[1]}\n/// @}}\n"
                                 "}  // namespace clde", text)
 

@@ -56,4 +56,4 @@ void register_algorithm(Algorithm algorithm);
 /// By its name; throws UnknownName. It stays where it is as long as the program runs.
 const Algorithm& algorithm_named(const std::string& name);
 
-}  // namespace CLDE_API clde
+}  // namespace clde

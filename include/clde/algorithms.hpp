@@ -45,4 +45,4 @@ std::vector<AlgorithmInfo> list_algorithms();
 /// By its name; throws UnknownName with the nearest names.
 AlgorithmInfo find_algorithm(const std::string& name);
 
-}  // namespace CLDE_API clde
+}  // namespace clde

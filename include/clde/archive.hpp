@@ -215,4 +215,4 @@ class Archive {
   std::uint64_t postponed_at_ = 0;
 };
 
-}  // namespace CLDE_API clde
+}  // namespace clde

@@ -87,4 +87,4 @@ class Box {
   bool ordinary_ = true;  // every variable is real
 };
 
-}  // namespace CLDE_API clde
+}  // namespace clde

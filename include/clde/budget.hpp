@@ -18,4 +18,4 @@ struct Budget {
 /// Throws InvalidArgument unless the budget has a valid limit.
 void check(const Budget& budget);
 
-}  // namespace CLDE_API clde
+}  // namespace clde

@@ -95,4 +95,4 @@ BenchmarkProblem find_problem(std::string_view name);
 /// The same with the parameters given separately.
 BenchmarkProblem find_problem(std::string_view name, const SettingValues& parameters);
 
-}  // namespace CLDE_API clde
+}  // namespace clde

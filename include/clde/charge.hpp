@@ -12,4 +12,4 @@ namespace CLDE_API clde {
 /// on, and what is found later is dated accordingly. The budget of the run does not see them.
 void charge(Search& search, std::uint64_t evaluations);
 
-}  // namespace CLDE_API clde
+}  // namespace clde

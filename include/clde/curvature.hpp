@@ -43,4 +43,4 @@ std::vector<Curvature> measure_curvatures(const Problem& problem, Result& result
 /// The variables that a direction is made of, most first: "0.8 width - 0.6 height".
 std::string describe_direction(const Box& box, const Curvature& curvature, std::size_t direction);
 
-}  // namespace CLDE_API clde
+}  // namespace clde

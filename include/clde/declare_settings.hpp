@@ -132,4 +132,4 @@ Owner parse_settings(const SettingValues& given, Owner settings = {}) {
   return settings;
 }
 
-}  // namespace CLDE_API clde
+}  // namespace clde

@@ -38,4 +38,4 @@ struct Derivatives {
   friend bool operator==(const Derivatives&, const Derivatives&) = default;
 };
 
-}  // namespace CLDE_API clde
+}  // namespace clde

@@ -40,4 +40,4 @@ class UnknownName : public InvalidArgument {
   const char* kind_;
 };
 
-}  // namespace CLDE_API clde
+}  // namespace clde

@@ -106,4 +106,4 @@ std::unique_ptr<Evaluator> serial_evaluator(Problem problem);
 /// @param workers  number of threads, at least 1
 std::unique_ptr<Evaluator> thread_evaluator(Problem problem, std::size_t workers);
 
-}  // namespace CLDE_API clde
+}  // namespace clde

@@ -39,4 +39,4 @@ enum class Among : unsigned char { all, reported };
 /// evaluates only when the expected end is next to one, and again only when much nearer.
 RediscoveryTest rediscovery_test(Search& search, double scale, Among among = Among::all);
 
-}  // namespace CLDE_API clde
+}  // namespace clde

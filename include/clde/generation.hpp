@@ -24,4 +24,4 @@ struct Generation {
 
 using WatchGenerations = std::function<void(const Generation&)>;
 
-}  // namespace CLDE_API clde
+}  // namespace clde

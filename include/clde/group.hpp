@@ -77,4 +77,4 @@ class Group {
   Waiter parent_;
 };
 
-}  // namespace CLDE_API clde
+}  // namespace clde

@@ -98,4 +98,4 @@ struct SearchJournal {
 std::unique_ptr<Optimizer> journaled(std::unique_ptr<Optimizer> search, const JournalHeader& header,
                                      const SearchJournal& journal);
 
-}  // namespace CLDE_API clde
+}  // namespace clde

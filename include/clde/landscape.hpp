@@ -109,4 +109,4 @@ struct Decoding {
 Decoding decode(MatrixView points, std::span<const double> values,
                 const DecodeOptions& options = {});
 
-}  // namespace CLDE_API clde
+}  // namespace clde

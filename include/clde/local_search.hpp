@@ -75,4 +75,4 @@ Task<LocalOutcome> descend_smooth(Search& search, LocalStart start, LocalRules r
 /// For rugged basins: a matrix adaptation evolution strategy; then constraints and steps as above.
 Task<LocalOutcome> evolution(Search& search, LocalStart start, LocalRules rules, Rng rng);
 
-}  // namespace CLDE_API clde
+}  // namespace clde

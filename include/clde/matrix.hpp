@@ -119,4 +119,4 @@ class Matrix {
   std::vector<double> data_;
 };
 
-}  // namespace CLDE_API clde
+}  // namespace clde

@@ -65,4 +65,4 @@ std::vector<bool> all_reported(std::size_t count);
 PeakScore score_final_set(const Answer& answer, const PeakRule& rule, double accuracy);
 RobustScore score_final_set(const Answer& answer, const RobustRule& rule);
 
-}  // namespace CLDE_API clde
+}  // namespace clde

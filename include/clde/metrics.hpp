@@ -135,4 +135,4 @@ struct MetricInfo {
 /// The built-in ones, then those that were registered (see metric.hpp).
 std::vector<MetricInfo> list_metrics();
 
-}  // namespace CLDE_API clde
+}  // namespace clde

@@ -10,4 +10,4 @@ namespace CLDE_API clde {
 
 inline constexpr std::size_t no_index = std::numeric_limits<std::size_t>::max();
 
-}  // namespace CLDE_API clde
+}  // namespace clde

@@ -89,4 +89,4 @@ class NoiseModel {
   std::uint64_t evaluations_ = 0;
 };
 
-}  // namespace CLDE_API clde
+}  // namespace clde

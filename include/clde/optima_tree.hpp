@@ -29,4 +29,4 @@ std::vector<OptimaJoin> join_optima(const Result& result, Sense sense);
 /// searches were taken for that one optimum.
 std::string explain(const Result& result, Sense sense, std::size_t i, std::size_t j);
 
-}  // namespace CLDE_API clde
+}  // namespace clde

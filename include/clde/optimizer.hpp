@@ -107,4 +107,4 @@ struct SearchOptions {
 /// @throws UnknownName for an unknown algorithm, InvalidArgument for a setting out of range
 std::unique_ptr<Optimizer> make_optimizer(const SearchSpace& space, const SearchOptions& options);
 
-}  // namespace CLDE_API clde
+}  // namespace clde

@@ -34,4 +34,4 @@ struct TradeOffs {
 /// Empty vectors and zeros if there is no solution.
 TradeOffs trade_offs(const Result& result, Sense sense = Sense::minimize);
 
-}  // namespace CLDE_API clde
+}  // namespace clde

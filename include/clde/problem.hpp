@@ -303,4 +303,4 @@ Problem Problem::batched(F f, Box box, std::size_t objectives, Sense sense) {
   return {std::make_shared<detail::BatchModel<F>>(std::move(f), objectives), std::move(box), sense};
 }
 
-}  // namespace CLDE_API clde
+}  // namespace clde

@@ -34,4 +34,4 @@ struct ProcessOptions {
 /// process group.
 std::unique_ptr<Evaluator> process_evaluator(const ProcessOptions& options);
 
-}  // namespace CLDE_API clde
+}  // namespace clde

@@ -39,4 +39,4 @@ class Request : public Waiter {
   bool registered_ = false;
 };
 
-}  // namespace CLDE_API clde
+}  // namespace clde

@@ -221,4 +221,4 @@ struct Result {
   friend bool operator==(const Result&, const Result&) = default;
 };
 
-}  // namespace CLDE_API clde
+}  // namespace clde

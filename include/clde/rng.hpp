@@ -35,7 +35,7 @@ class Rng {
   /// Uniform in [0, 1), 53 bits.
   double uniform();
   /// Uniform in [lower, upper); rounding can reach `upper` where the interval is a few ulps wide.
-  double uniform(double lower, double upper) { return lower + (upper - lower) * uniform(); }
+  double uniform(double lower, double upper);
   /// Standard normal, by inversion: one draw, one number.
   double normal();
   void fill_normal(std::span<double> out);
@@ -57,4 +57,4 @@ class Rng {
   std::size_t left_ = 0;
 };
 
-}  // namespace CLDE_API clde
+}  // namespace clde

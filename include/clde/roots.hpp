@@ -43,4 +43,4 @@ struct RootCount {
 };
 RootCount count_roots(const Result& result);
 
-}  // namespace CLDE_API clde
+}  // namespace clde

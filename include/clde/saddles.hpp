@@ -51,4 +51,4 @@ std::vector<std::size_t> basin_by_search(const Result& result, const Problem& pr
 std::vector<std::size_t> basin_by_search(const Result& result, const SearchSpace& space,
                                          Evaluator& evaluator, MatrixView points);
 
-}  // namespace CLDE_API clde
+}  // namespace clde

@@ -19,4 +19,4 @@ enum class Schedule : unsigned char {
 Schedule schedule_named(std::string_view name);
 std::string_view name(Schedule schedule);
 
-}  // namespace CLDE_API clde
+}  // namespace clde

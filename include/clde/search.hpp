@@ -112,4 +112,4 @@ class Search {
 /// Makes the root task of an algorithm; the Search outlives the task.
 using RootTask = std::function<Task<void>(Search&)>;
 
-}  // namespace CLDE_API clde
+}  // namespace clde

@@ -31,4 +31,4 @@ struct SearchSpace {
   }
 };
 
-}  // namespace CLDE_API clde
+}  // namespace clde

@@ -25,4 +25,4 @@ struct SettingInfo {
 /// Settings given by the user, by name; each is parsed and checked against its declaration.
 using SettingValues = std::map<std::string, std::string>;
 
-}  // namespace CLDE_API clde
+}  // namespace clde

@@ -13,4 +13,4 @@ namespace CLDE_API clde {
 /// keeps what its journal says.
 bool default_model(const SearchSpace& space, const Budget& budget, const SolveOptions& options);
 
-}  // namespace CLDE_API clde
+}  // namespace clde

@@ -125,4 +125,4 @@ std::size_t default_searches(const SearchSpace& space, const Budget& budget,
 /// The header that a journal of this run has.
 JournalHeader journal_header(const SearchSpace& space, const SolveOptions& options);
 
-}  // namespace CLDE_API clde
+}  // namespace clde

@@ -71,4 +71,4 @@ struct SampleSummary {
 /// Throws InvalidArgument for an empty sample or a NaN.
 SampleSummary summarize(std::span<const double> sample);
 
-}  // namespace CLDE_API clde
+}  // namespace clde

@@ -127,4 +127,4 @@ SweepResult sweep(const Problem& problem, const SweepPath& path, const Budget& b
 SweepResult sweep(const SearchSpace& space, Evaluator& evaluator, const SweepPath& path,
                   const Budget& budget, const SweepOptions& options = {});
 
-}  // namespace CLDE_API clde
+}  // namespace clde

@@ -107,4 +107,4 @@ inline Task<void> detail::Promise<void>::get_return_object() {
   return Task<void>(std::coroutine_handle<Promise>::from_promise(*this));
 }
 
-}  // namespace CLDE_API clde
+}  // namespace clde

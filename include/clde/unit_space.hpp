@@ -74,11 +74,8 @@ class UnitSpace {
   [[nodiscard]] bool same_cell(std::size_t j, double a, double b) const {
     return std::floor(a * axes_[j].steps) == std::floor(b * axes_[j].steps);
   }
-  [[nodiscard]] static double straight(std::span<const double> a, std::span<const double> b) {
-    double sum = 0;
-    for (std::size_t j = 0; j < a.size(); ++j) sum += (a[j] - b[j]) * (a[j] - b[j]);
-    return sum;
-  }
+  // Not inline: in a program of others a compiler might fuse multiplication and addition.
+  [[nodiscard]] static double straight(std::span<const double> a, std::span<const double> b);
   [[nodiscard]] double around(std::span<const double> a, std::span<const double> b) const;
 
   std::vector<Axis> axes_;  // empty if all are ordinary
@@ -87,4 +84,4 @@ class UnitSpace {
   std::size_t unordered_ = 0;
 };
 
-}  // namespace CLDE_API clde
+}  // namespace clde

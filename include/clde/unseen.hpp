@@ -58,4 +58,4 @@ struct Unseen {
   friend bool operator==(const Unseen&, const Unseen&) = default;
 };
 
-}  // namespace CLDE_API clde
+}  // namespace clde

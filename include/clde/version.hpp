@@ -21,4 +21,4 @@ const char* version();
 /// releases the version stays, and results do not.
 const char* source_id();
 
-}  // namespace CLDE_API clde
+}  // namespace clde

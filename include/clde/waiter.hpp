@@ -31,4 +31,4 @@ class Waiter {
   std::uint64_t ready_key_ = 0;  // position in the ready queue; 0: not there
 };
 
-}  // namespace CLDE_API clde
+}  // namespace clde

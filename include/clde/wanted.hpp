@@ -24,4 +24,4 @@ struct Wanted {
   [[nodiscard]] std::string text(double best, double spread) const;
 };
 
-}  // namespace CLDE_API clde
+}  // namespace clde

@@ -73,6 +73,10 @@ double Rng::uniform() {
   return static_cast<double>((*this)() >> 11) * 0x1p-53;
 }
 
+double Rng::uniform(double lower, double upper) {
+  return lower + (upper - lower) * uniform();
+}
+
 double Rng::normal() {
   // The middle of one of 2^52 equal cells: never 0, never 1, symmetric about 1/2. With 2^53 cells
   // the middles of the upper half would not fit into a double, and the last would round to 1.

@@ -30,6 +30,12 @@ bool UnitSpace::inside(std::span<const double> unit) const {
   return true;
 }
 
+double UnitSpace::straight(std::span<const double> a, std::span<const double> b) {
+  double sum = 0;
+  for (std::size_t j = 0; j < a.size(); ++j) sum += (a[j] - b[j]) * (a[j] - b[j]);
+  return sum;
+}
+
 double UnitSpace::around(std::span<const double> a, std::span<const double> b) const {
   double sum = 0;
   for (std::size_t j = 0; j < a.size(); ++j) {

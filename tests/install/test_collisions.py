@@ -61,6 +61,24 @@ def test_a_shared_library_shows_the_public_headers_and_nothing_else(shared):
     assert "clde::drive(" not in shown  # HACKING: the loop inside
 
 
+@needs_nm
+@pytest.mark.skipif(not shutil.which("objdump") or "avx2" not in CPU, reason="objdump or AVX2 is not at hand")
+def test_functions_of_public_headers_have_nothing_to_fuse(prefix, tmp_path):
+    """A linker may take the copy of an inline function that a program with FMA brings."""
+    headers = "".join(path.read_text() for path in (prefix / "include" / "clde").glob("*.hpp"))
+    ours = set(re.findall(r"^(?:struct|class) (\w+)", headers, re.MULTILINE))
+    ours |= set(re.findall(r"^(?:inline|constexpr) .*?(\w+)\(", headers, re.MULTILINE))
+    assert {"Rng", "UnitSpace", "Result"} <= ours
+    (library,) = prefix.glob("lib*/**/libclde.*[aso]")
+    weak = set(re.findall(r" W (clde::(\w+).*)$", run("nm", "-C", library), re.MULTILINE))
+    shared_names = {name for name, first in weak if first in ours}
+    assert shared_names
+    code = re.split(r"^[0-9a-f]+ <(.*)>:$", run("objdump", "-dC", "--no-show-raw-insn", library), flags=re.MULTILINE)
+    fused = {name for name, body in zip(code[1::2], code[2::2]) if name in shared_names
+             and re.search(r"\bv?mul[sp]d", body) and re.search(r"\bv?(add|sub)[sp]d", body)}
+    assert fused == set()
+
+
 def test_who_uses_the_installed_library_needs_neither_eigen_nor_fmt(prefix, tmp_path):
     assert "fmt" not in " ".join(pkg_config(prefix, "--cflags", "--libs", "--static"))
     run("cmake", "-G", "Ninja", "-S", HERE / "consumer", "-B", tmp_path, f"-DCMAKE_PREFIX_PATH={prefix}",

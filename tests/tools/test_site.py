@@ -38,7 +38,7 @@ def test_every_public_header_is_in_one_group_and_described():
 
 
 def test_what_a_header_declares_goes_to_its_group():
-    header = "// Boxes.\n#pragma once\n\nnamespace CLDE_API clde {\n\n/// A box.\nclass Box;\n\n}  // namespace CLDE_API clde\n"
+    header = "// Boxes.\n#pragma once\n\nnamespace CLDE_API clde {\n\n/// A box.\nclass Box;\n\n}  // namespace clde\n"
     shown = cpp_reference.filtered(header, "box")
     assert shown.startswith("/// @file\n/// Boxes.\n")
     assert shown.index("@addtogroup problems") < shown.index("class Box;") < shown.index("@}")

@@ -1,4 +1,5 @@
-// A program that uses Eigen itself, compiled as it likes: its copies of Eigen's templates are not ours.
+// A program that uses Eigen itself, compiled as it likes: its copies of Eigen's templates are not
+// ours.
 #include <Eigen/Dense>
 #include <clde/clde.hpp>
 
