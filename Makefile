@@ -12,11 +12,14 @@ FUZZ_SECONDS ?= 180
 JOBS ?= $(shell nproc 2>/dev/null || echo 2)
 
 # With ccache every source is compiled alone, so that little is compiled again after a change. Without
-# it sources are compiled several at a time, so that a build from nothing is quick.
+# it sources are compiled several at a time, so that a build from nothing is quick (cmake/Unity.cmake).
 launcher := $(if $(shell command -v ccache 2>/dev/null),-DCMAKE_CXX_COMPILER_LAUNCHER=ccache)
 # Warnings are errors where every change is checked, not where somebody builds with a compiler that we have not seen.
 strictness := $(if $(CI),-DCLDE_WERROR=ON)
-configure = cmake --preset $(1) $(or $(launcher),-DCLDE_UNITY=ON) $(strictness) >/dev/null
+configure = cmake --preset $(1) $(launcher) $(strictness) >/dev/null
+# There the gates share a tool: that of the build in which no source sees another.
+tool-preset := $(if $(CI),one-by-one,dev)
+mpi-preset := $(if $(CI),one-by-one,mpi)
 compile = cmake --build --preset $(1) --parallel $(JOBS)
 # The Python package is tested where its environment can be made: that takes a Python index.
 python-or-say = tools/python_venv.sh $(1) $(2) || echo "setup: no $(1): the Python package is neither built nor tested" >&2
@@ -74,9 +77,9 @@ playground: ## The library in a browser: build/playground/index.html, one file t
 
 test-browser: ## The page of `clde report` in a real browser, its types, and the playground if it was built
 	@tools/setup.sh build browser
-	@$(call configure,dev)
-	@$(call compile,dev) --target clde_tool
-	@CLDE_TOOL=$(CURDIR)/build/dev/clde tests/browser/run.sh
+	@$(call configure,$(tool-preset))
+	@$(call compile,$(tool-preset)) --target clde_tool
+	@CLDE_TOOL=$(CURDIR)/build/$(tool-preset)/clde tests/browser/run.sh
 
 gates: ## Everything a change has to pass, with a table at the end
 	@tools/gates.sh layers format-check test test-mpi test-python playground test-browser fuzz-smoke asan tsan tidy
@@ -105,9 +108,9 @@ test-libcxx: ## The library and its unit tests, compiled by clang with libc++
 
 test-mpi: ## Build for MPI and run the tool on four ranks
 	@tools/setup.sh build test mpi
-	@$(call configure,mpi)
-	@$(call compile,mpi)
-	@CLDE_BUILD=$(CURDIR)/build/mpi /usr/bin/python3 -B -m pytest -q -p no:cacheprovider tests/mpi
+	@$(call configure,$(mpi-preset))
+	@$(call compile,$(mpi-preset))
+	@CLDE_BUILD=$(CURDIR)/build/$(mpi-preset) /usr/bin/python3 -B -m pytest -q -p no:cacheprovider tests/mpi
 
 fuzz: ## Feed the readers of files and lines for FUZZ_SECONDS (180) each
 	@tools/setup.sh build fuzz
@@ -131,7 +134,7 @@ reproduce: ## Every table and figure of the paper into build/reproduce, 30 seeds
 	@build/release/clde-reproduce --all --out build/reproduce --format markdown,html --jobs $(JOBS) $(if $(QUICK),--quick)
 
 # The tool that the site describes; any build will do.
-SITE_TOOL ?= build/release/clde
+SITE_TOOL ?= build/$(if $(CI),one-by-one,release)/clde
 
 site: ## The documentation as a site: build/site/index.html (SITE_TOOL=build/dev/clde saves building another tool)
 	@tools/setup.sh site

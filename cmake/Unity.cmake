@@ -1,10 +1,15 @@
 # clde_unite(target): sources are compiled several at a time, which halves the time of a build from
-# nothing. After a change whole units are compiled again, so it is off unless asked for.
+# nothing. After a change whole units are compiled again, so with a compiler cache it is off.
 #
 # Sources that share a unit see each other's unnamed namespaces and headers. Two sources share one only
 # if neither mentions a name that the other keeps to itself, and no header of the one declares it. They
-# also share the libraries they include, so that what takes long to compile is compiled seldom.
-option(CLDE_UNITY "Compile several sources at a time" OFF)
+# also share the libraries they include, so that what takes long to compile is compiled seldom; and their room,
+# so that a program links no benchmark problems because it links an algorithm.
+set(without_cache ON)
+if(CMAKE_CXX_COMPILER_LAUNCHER)
+  set(without_cache OFF)
+endif()
+option(CLDE_UNITY "Compile several sources at a time" ${without_cache})
 set(clde_unit_size 20 CACHE INTERNAL "Sources of a unit, at most")
 
 # Code without comments, strings and what lists of CMake cannot hold.
@@ -65,8 +70,11 @@ endfunction()
 
 # What the rule above needs to know of a source: own_FILE, the names it keeps to itself; new_FILE, those
 # of them that its headers do not declare anyway; words_FILE, whatever it mentions; headers_FILE; and
-# libraries_FILE, those that take long to compile.
+# libraries_FILE, those that take long to compile; and room_FILE, its first two folders.
 macro(clde_read_source file)
+  cmake_path(RELATIVE_PATH file BASE_DIRECTORY ${clde_SOURCE_DIR} OUTPUT_VARIABLE room_${file})
+  cmake_path(GET room_${file} PARENT_PATH room_${file})
+  string(REGEX MATCH "^[^/]+(/[^/]+)?" room_${file} "${room_${file}}")
   file(READ ${file} text)
   clde_names_of_headers(${file} headers_${file})
   string(REGEX MATCHALL "<[A-Za-z]+/>" libraries_${file} "${headers_${file}}")
@@ -103,7 +111,8 @@ endfunction()
 macro(clde_try_unit unit file fits_variable)
   set(${fits_variable} OFF)
   list(LENGTH files_${unit} length)
-  if(length LESS clde_unit_size AND "${libraries_${file}}" STREQUAL "${libraries_${unit}}")
+  if(length LESS clde_unit_size AND "${libraries_${file}}" STREQUAL "${libraries_${unit}}"
+      AND "${room_${file}}" STREQUAL "${room_${unit}}")
     set(${fits_variable} ON)
     foreach(pair "own;words" "new;headers")
       list(POP_FRONT pair names texts)
@@ -147,6 +156,7 @@ function(clde_unite target)
     endif()
     list(APPEND files_${chosen} ${file})
     set(libraries_${chosen} "${libraries_${file}}")
+    set(room_${chosen} "${room_${file}}")
     foreach(what own new words headers)
       string(APPEND ${what}_${chosen} "${${what}_${file}}")
     endforeach()

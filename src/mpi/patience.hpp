@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <chrono>
-#include <optional>
 #include <thread>
 
 namespace clde::mpi {
@@ -12,12 +11,12 @@ namespace clde::mpi {
 class Patience {
  public:
   /// Something came: the next wait is short again.
-  void reset() { begun_.reset(); }
+  void reset() { begun_ = never; }
 
   void wait() {
     const Clock::time_point now = Clock::now();
-    if (!begun_) begun_ = now;
-    const Clock::duration waited = now - *begun_;
+    if (begun_ == never) begun_ = now;
+    const Clock::duration waited = now - begun_;
     if (waited < spinning)
       std::this_thread::yield();
     else
@@ -35,7 +34,9 @@ class Patience {
   static constexpr Clock::duration shortest = std::chrono::microseconds(20);
   static constexpr Clock::duration longest = std::chrono::milliseconds(1);
 
-  std::optional<Clock::time_point> begun_;
+  static constexpr Clock::time_point never = Clock::time_point::max();
+
+  Clock::time_point begun_ = never;
 };
 
 }  // namespace clde::mpi

@@ -77,9 +77,10 @@ class IntervalRoots {
     for (std::size_t i = 0; i < n; ++i)
       for (std::size_t j = 0; j < n; ++j)
         jacobian(index(i), index(j)) = residuals[i].slopes[j].middle();
-    const Eigen::FullPivLU<Eigen::Matrix<double, n, n>> factors(jacobian);
+    using Square = Eigen::Matrix<double, n, n>;
+    const Eigen::FullPivLU<Square> factors(jacobian);
     if (!jacobian.allFinite() || !factors.isInvertible()) return {};
-    const Eigen::Matrix<double, n, n> inverse = factors.inverse();
+    const Square inverse = factors.solve(Square::Identity());  // inverse() copies what is not set
     Cube result;
     for (std::size_t i = 0; i < n; ++i) {
       result[i] = middle[i];

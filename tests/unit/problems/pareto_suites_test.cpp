@@ -36,11 +36,11 @@ std::vector<CheckValue> read_check_values(const std::string& name) {
   for (std::string line; std::getline(file, line);) {
     if (line.starts_with('#')) continue;
     std::istringstream cells(line);
-    std::string name, x, f;
-    std::getline(cells, name, ';');
+    std::string problem, x, f;
+    std::getline(cells, problem, ';');
     std::getline(cells, x, ';');
     std::getline(cells, f, ';');
-    rows.push_back({name, numbers(x), numbers(f)});
+    rows.push_back({problem, numbers(x), numbers(f)});
   }
   return rows;
 }
