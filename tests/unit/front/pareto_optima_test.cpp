@@ -63,8 +63,8 @@ RC_GTEST_PROP(ParetoOptima, AreThePointsNearTheFrontThatNothingOfTheirPieceDomin
   for (std::size_t i = 0; i < e.points.rows(); ++i) {
     bool dominated = false;
     for (std::size_t k = 0; k < e.points.rows(); ++k)
-      dominated = dominated || (optima.piece_of(i) == optima.piece_of(k) &&
-                                dominates(e.costs[k], e.costs[i]));
+      dominated = dominated ||
+                  (optima.piece_of(i) == optima.piece_of(k) && dominates(e.costs[k], e.costs[i]));
     RC_ASSERT(optima.contains(i) == (depth(e.costs[i]) <= 0.01 && !dominated));
     RC_ASSERT((optima.piece_of(i) > 0) == (space == ComparedSpace::both));
   }
