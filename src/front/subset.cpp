@@ -104,7 +104,7 @@ Rows leading(const Matrix& positions, const Rows& rows, std::size_t count) {
 Rows Subset::all_optima_and_others(Rows optimal, std::size_t count) const {
   Rows others = argsort(optima_.depths());
   std::erase_if(others, [&](std::size_t i) { return optima_.contains(i); });
-  others.resize(std::min(others.size(), spare_rows * (count - optimal.size())));
+  others.resize(std::min(others.size(), spare_rows * count));
   return choose_leaders({.positions = joint_, .order = others, .fixed = optimal}, count,
                         first_radius)
       .rows;
