@@ -19,7 +19,7 @@ namespace CLDE_API clde {
 struct Optimum {
   std::vector<double> x;
   std::vector<double> values;  ///< one per objective
-  bool global = false;         ///< within the global tolerance of the best one
+  bool global = false;         ///< near enough to the best value; or a Pareto optimum
   std::size_t hits = 1;        ///< descents that ended here; 0: none, so it is not an optimum yet
   std::uint64_t found_at = 0;  ///< evaluations spent when it was first reported
   std::size_t piece = 0;       ///< of the Pareto set, from 1; 0 if the algorithm separates none

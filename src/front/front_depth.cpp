@@ -55,6 +55,21 @@ Matrix united(MatrixView front, MatrixView fresh) {
   return joined;
 }
 
+/// The same for two objectives, both by rising first one.
+Matrix merged(MatrixView front, MatrixView fresh) {
+  Matrix joined(0, 2);
+  joined.reserve(front.rows() + fresh.rows(), 2);
+  const auto earlier = [](std::span<const double> a, std::span<const double> b) {
+    return a[0] < b[0] || (a[0] == b[0] && a[1] <= b[1]);
+  };
+  for (std::size_t k = 0, i = 0; k < front.rows() || i < fresh.rows();) {
+    const bool old = i == fresh.rows() || (k < front.rows() && earlier(front[k], fresh[i]));
+    const std::span<const double> next = old ? front[k++] : fresh[i++];
+    if (joined.empty() || next[1] < joined(joined.rows() - 1, 1)) joined.push_row(next);
+  }
+  return joined;
+}
+
 }  // namespace
 
 FrontDepth::FrontDepth(std::size_t objectives, TradeOffs trade_offs)
@@ -67,19 +82,37 @@ FrontDepth::FrontDepth(std::size_t objectives, TradeOffs trade_offs)
 void FrontDepth::add(MatrixView costs) {
   if (costs.empty()) return;
   widen(costs);
+  if (costs.cols() == 2)
+    add_to_line(costs);
+  else
+    add_to_sheet(costs);
+}
+
+/// What is left out of the front still dominates: were it forgotten, something worse would take its
+/// place later.
+void FrontDepth::add_to_line(MatrixView costs) {
+  whole_ = merged(whole_, rows_of(costs, first_front(costs)));
+  front_ = whole_;
+  rescale();
+  if (trade_offs_ == TradeOffs::bounded) bound_trade_offs();
+  thin_line();
+  draw_line();
+}
+
+void FrontDepth::add_to_sheet(MatrixView costs) {
   front_ = united(front_, best_of(costs));
   rescale();
-  if (costs.cols() == 2) {
-    if (trade_offs_ == TradeOffs::bounded) bound_trade_offs();
-    return thin_line();
-  }
   if (front_.rows() > largest_sheet) thin_sheet();
   draw_sheet();
 }
 
+/// Without its worst trade-offs the front has smaller ranges, in which others are worse.
 void FrontDepth::bound_trade_offs() {
-  front_ = rows_of(front_, rows_of_bounded_trade_offs(front_, ranges_, largest_trade_off));
-  rescale();
+  for (std::size_t before = 0; before != front_.rows();) {
+    before = front_.rows();
+    front_ = rows_of(front_, rows_of_bounded_trade_offs(front_, ranges_, largest_trade_off));
+    rescale();
+  }
 }
 
 void FrontDepth::add_in_slices(MatrixView costs) {
@@ -111,17 +144,15 @@ void FrontDepth::rescale() {
 }
 
 void FrontDepth::thin_line() {
-  const auto order = argsort(front_.rows(), [&](std::size_t k) { return front_(k, 0); });
   std::vector<std::size_t> kept;
-  for (std::size_t i = 0; i < order.size(); ++i) {
-    const bool inner = !kept.empty() && i + 1 < order.size();
+  for (std::size_t k = 0; k < front_.rows(); ++k) {
+    const bool inner = k > 0 && k + 1 < front_.rows();
     const auto gap = [&](std::size_t m) {
-      return std::abs(front_(order[i], m) - front_(kept.back(), m)) / ranges_[m];
+      return std::abs(front_(k, m) - front_(kept.back(), m)) / ranges_[m];
     };
-    if (!inner || std::max(gap(0), gap(1)) >= closest) kept.push_back(order[i]);
+    if (!inner || std::max(gap(0), gap(1)) >= closest) kept.push_back(k);
   }
   front_ = rows_of(front_, kept);
-  draw_line();
 }
 
 /// Rows at the rim stay, where some objectives are as low as they get: nothing else dominates what

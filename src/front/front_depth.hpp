@@ -13,8 +13,10 @@
 
 namespace clde {
 
-/// The nondominated costs of everything shown to it, thinned, and depths below them. Objectives are
-/// scaled by the range of the front, so that the unit of an objective does not matter.
+/// The nondominated costs of everything shown to it, and depths below them. Objectives are scaled
+/// by the range of the front, so that the unit of an objective does not matter. With two objectives
+/// neither the order nor the slices in which costs are added change a depth; with more the same
+/// holds until the front has to be thinned.
 class FrontDepth {
  public:
   /// Which points make the front: all that nothing dominates, or, with two objectives, without
@@ -35,6 +37,7 @@ class FrontDepth {
   [[nodiscard]] double operator()(std::span<const double> costs) const;
   [[nodiscard]] std::vector<double> operator()(MatrixView costs) const;
 
+  /// Thinned, and with two objectives by rising first one.
   [[nodiscard]] MatrixView front() const { return front_; }
   [[nodiscard]] bool empty() const { return front_.empty(); }
   /// Smallest value of each objective on the front, and its range there.
@@ -46,6 +49,8 @@ class FrontDepth {
  private:
   void widen(MatrixView costs);
   void rescale();
+  void add_to_line(MatrixView costs);
+  void add_to_sheet(MatrixView costs);
   void bound_trade_offs();
   void thin_line();
   void thin_sheet();
@@ -61,7 +66,8 @@ class FrontDepth {
     bool joined = false;
   };
 
-  Matrix front_;              // two objectives: by rising first one
+  Matrix front_;
+  Matrix whole_;              // two objectives: what front_ is made of, by rising first one
   std::vector<Corner> line_;  // two objectives
   FrontTree sheet_;           // otherwise: scaled rows of the front
   TradeOffs trade_offs_;

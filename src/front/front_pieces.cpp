@@ -4,6 +4,7 @@
 #include <bit>
 #include <map>
 
+#include "core/rows_of.hpp"
 #include "core/vectors.hpp"
 #include "front/joint_coordinates.hpp"
 #include "landscape/disjoint_sets.hpp"
@@ -123,9 +124,9 @@ PieceMap::PieceMap(MatrixView points, MatrixView costs, const FrontDepth& depth,
   for (const auto& [d, row] : shallow) order.push_back(row);
   const std::size_t count = std::clamp<std::size_t>(order.size() / rows_each, 1, most_rows);
   const Leaders spaced = choose_leaders({.positions = joint, .order = order}, count, first_radius);
+  index_ = PointIndex(rows_of(joint, spaced.rows));
   Matrix decisions, trades;
   for (const std::size_t row : spaced.rows) {
-    joint_.push_row(joint[row]);
     decisions.push_row(joint[row].first(points.cols()));
     trades.push_row(joint[row].subspan(points.cols()));
   }
@@ -133,20 +134,13 @@ PieceMap::PieceMap(MatrixView points, MatrixView costs, const FrontDepth& depth,
   for (const std::uint32_t label : labels_) pieces_ = std::max<std::size_t>(pieces_, label + 1);
 }
 
-std::uint32_t PieceMap::piece_of(std::span<const double> point, std::span<const double> costs,
-                                 const FrontDepth& depth) const {
-  Matrix points, values;
-  points.push_row(point);
-  values.push_row(costs);
-  const Matrix at = joint_coordinates(points, values, depth, ComparedSpace::both);
-  std::size_t nearest = 0;
-  double least = squared_distance(at[0], joint_[0]);
-  for (std::size_t i = 1; i < joint_.rows(); ++i)
-    if (const double d = squared_distance(at[0], joint_[i]); d < least) {
-      least = d;
-      nearest = i;
-    }
-  return labels_[nearest];
+std::vector<std::uint32_t> PieceMap::pieces_of(MatrixView points, MatrixView costs,
+                                               const FrontDepth& depth) const {
+  const Matrix joint = joint_coordinates(points, costs, depth, ComparedSpace::both);
+  std::vector<std::uint32_t> pieces(points.rows());
+  for (std::size_t i = 0; i < pieces.size(); ++i)
+    pieces[i] = labels_[index_.nearest(joint[i], 1).front().second];
+  return pieces;
 }
 
 }  // namespace clde

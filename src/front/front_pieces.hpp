@@ -9,6 +9,7 @@
 #include <clde/matrix.hpp>
 
 #include "front/front_depth.hpp"
+#include "landscape/point_index.hpp"
 
 namespace clde {
 
@@ -33,12 +34,12 @@ class PieceMap {
 
   [[nodiscard]] std::size_t pieces() const { return pieces_; }
   [[nodiscard]] bool empty() const { return labels_.empty(); }
-  /// Of the row of the map nearest in decisions and costs.
-  [[nodiscard]] std::uint32_t piece_of(std::span<const double> point, std::span<const double> costs,
-                                       const FrontDepth& depth) const;
+  /// Of each point the piece of the row of the map that is nearest in decisions and costs.
+  [[nodiscard]] std::vector<std::uint32_t> pieces_of(MatrixView points, MatrixView costs,
+                                                     const FrontDepth& depth) const;
 
  private:
-  Matrix joint_;  // joint coordinates of its rows
+  PointIndex index_;  // joint coordinates of its rows
   std::vector<std::uint32_t> labels_;
   std::size_t pieces_ = 0;
 };

@@ -16,24 +16,21 @@ namespace {
 
 using Rows = std::vector<std::size_t>;
 
-// Depths are in ranges of the front, lengths in the unit cube. Chosen by hand on MMMOP and MMF,
-// where the answer has to be good in decisions and costs at once:
+// Lengths are in the unit cube. Chosen by hand on MMMOP and MMF, where the answer has to be good in
+// decisions and costs at once:
 constexpr double decision_weight = 1.6;  // of the decisions' total distance
-constexpr double near_front = 0.01;      // depth up to which a point may stand for its surroundings
-constexpr double surroundings = 0.2;
+constexpr double surroundings = 0.2;     // where a much shallower point stands for a deeper one
 // Guesses:
-constexpr double on_front = 5e-5;           // depth that counts as none
-constexpr double exactly_on = 1e-12;        // the same up to rounding
-constexpr std::size_t few_exactly_on = 20;  // so few do not show where the front is
+constexpr std::size_t few_on_front = 20;  // so few do not show where the front is
 constexpr std::size_t weight_neighbors = 6;
 constexpr double least_f_weight = 0.001;
 constexpr double least_x_weight = 0.01;
-constexpr std::size_t spare_rows = 3;  // for each asked for, where too few are near the front
+constexpr std::size_t spare_rows = 3;  // for each asked for, where too few are Pareto optima
 constexpr double first_radius = 0.05;  // found by bisection
 constexpr double first_cell = 1e-3;
 constexpr double cell_growth = 1.25;
 // Guesses that bound the cost:
-constexpr std::size_t most_shallow = 6000;
+constexpr std::size_t most_compared = 6000;
 constexpr std::size_t most_thinned = 4000;
 constexpr std::size_t most_sites = 1500;
 constexpr std::size_t references = 1000;  // of each kind, for two objectives; twice that for more
@@ -72,20 +69,21 @@ struct Selection {
 
 class Subset {
  public:
-  explicit Subset(const SubsetSource& source)
-      : points_(source.points),
-        space_(source.space),
-        depths_(source.depth(source.costs)),
-        joint_(joint_coordinates(source.points, source.costs, source.depth, source.space)),
-        objectives_(joint_coordinates(source.points, source.costs, source.depth,
-                                      ComparedSpace::objectives)) {}
+  Subset(const EvaluatedPoints& from, const ParetoOptima& optima)
+      : points_(from.points),
+        space_(from.space),
+        optima_(optima),
+        joint_(joint_coordinates(from.points, from.costs, from.depth, from.space)),
+        objectives_(
+            joint_coordinates(from.points, from.costs, from.depth, ComparedSpace::objectives)) {}
 
   [[nodiscard]] Rows choose(std::size_t count) const;
 
  private:
+  [[nodiscard]] Rows all_optima_and_others(Rows optimal, std::size_t count) const;
   [[nodiscard]] bool outshone(std::span<const std::size_t> rows, std::size_t position) const;
-  [[nodiscard]] Rows candidates(std::size_t count) const;
-  [[nodiscard]] Selection selection(std::size_t count) const;
+  [[nodiscard]] Rows best_of(Rows optimal, std::size_t count) const;
+  [[nodiscard]] Selection selection(const Rows& rows) const;
   [[nodiscard]] double density_weight(const Rows& clients, std::size_t client) const;
   [[nodiscard]] std::vector<float> weights_of(const Rows& clients) const;
   [[nodiscard]] DistanceTable table_of(const Selection& selection) const;
@@ -94,45 +92,54 @@ class Subset {
 
   MatrixView points_;
   ComparedSpace space_;
-  std::vector<double> depths_;
+  const ParetoOptima& optima_;
   Matrix joint_, objectives_;
 };
-
-/// Does a point of less than half its depth lie in its surroundings? `rows` are by rising depth.
-bool Subset::outshone(std::span<const std::size_t> rows, std::size_t position) const {
-  const std::size_t i = rows[position];
-  for (std::size_t p = 0; p < position && 2 * depths_[rows[p]] < depths_[i]; ++p)
-    if (squared_distance(points_[i], points_[rows[p]]) < surroundings * surroundings) return true;
-  return false;
-}
-
-/// Rows that may stand for others, shallowest first.
-Rows Subset::candidates(std::size_t count) const {
-  const Rows shallow = thinned(joint_, argsort_up_to(near_front, depths_), most_shallow);
-  Rows rows;
-  for (std::size_t p = 0; p < shallow.size(); ++p)
-    if (depths_[shallow[p]] <= on_front || (space_ == ComparedSpace::both && !outshone(shallow, p)))
-      rows.push_back(shallow[p]);
-  if (rows.size() >= count) return rows;
-  rows = argsort(depths_);
-  rows.resize(std::min(rows.size(), spare_rows * count));
-  return rows;
-}
 
 Rows leading(const Matrix& positions, const Rows& rows, std::size_t count) {
   return choose_leaders({.positions = positions, .order = rows}, count, first_radius).rows;
 }
 
-Selection Subset::selection(std::size_t count) const {
-  const Rows rows = candidates(count);
+/// Where there are too few optima: the shallowest other rows, spread out, fill up.
+Rows Subset::all_optima_and_others(Rows optimal, std::size_t count) const {
+  Rows others = argsort(optima_.depths());
+  std::erase_if(others, [&](std::size_t i) { return optima_.contains(i); });
+  others.resize(std::min(others.size(), spare_rows * count));
+  return choose_leaders({.positions = joint_, .order = others, .fixed = optimal}, count,
+                        first_radius)
+      .rows;
+}
+
+/// Does a point of less than half its depth lie in its surroundings? `rows` are by rising depth.
+bool Subset::outshone(std::span<const std::size_t> rows, std::size_t position) const {
+  const std::size_t i = rows[position];
+  for (std::size_t p = 0; p < position; ++p) {
+    if (2 * optima_.depth_of(rows[p]) >= optima_.depth_of(i)) return false;
+    if (squared_distance(points_[i], points_[rows[p]]) < surroundings * surroundings) return true;
+  }
+  return false;
+}
+
+/// Those that show best where the Pareto set is, of optima by rising depth: all, if these are few.
+Rows Subset::best_of(Rows optimal, std::size_t count) const {
+  const Rows few = thinned(joint_, optimal, most_compared);
+  Rows best;
+  for (std::size_t p = 0; p < few.size(); ++p)
+    if (optima_.depth_of(few[p]) <= same_depth || space_ == ComparedSpace::objectives ||
+        !outshone(few, p))
+      best.push_back(few[p]);
+  return best.size() < count ? optimal : best;
+}
+
+/// Of rows by rising depth.
+Selection Subset::selection(const Rows& rows) const {
   const Rows few = thinned(joint_, rows, most_thinned);
   Selection selection{.sites = leading(joint_, few, most_sites), .in_f = {}, .in_x = {}};
-  if (selection.sites.size() <= count) return selection;
   Rows best;
   for (const std::size_t i : rows)
-    if (depths_[i] <= exactly_on) best.push_back(i);
+    if (optima_.depth_of(i) <= rounding_depth) best.push_back(i);
   const std::size_t wanted = references * (objectives_.cols() > 2 ? 2 : 1);
-  const Rows& front = best.size() < few_exactly_on ? rows : best;
+  const Rows& front = best.size() < few_on_front ? rows : best;
   selection.in_f = leading(objectives_, thinned(objectives_, front, most_thinned), wanted);
   if (space_ == ComparedSpace::both) selection.in_x = leading(joint_, few, wanted);
   return selection;
@@ -212,7 +219,10 @@ std::vector<float> Subset::weigh(const Selection& selection, const DistanceTable
 }
 
 Rows Subset::choose(std::size_t count) const {
-  const Selection selection = this->selection(count);
+  Rows rows = argsort(optima_.depths());
+  std::erase_if(rows, [&](std::size_t i) { return !optima_.contains(i); });
+  if (rows.size() <= count) return all_optima_and_others(std::move(rows), count);
+  const Selection selection = this->selection(best_of(std::move(rows), count));
   if (selection.sites.size() <= count) return selection.sites;
   const DistanceTable table = table_of(selection);
   const std::vector<float> weights = weigh(selection, table, count);
@@ -224,8 +234,9 @@ Rows Subset::choose(std::size_t count) const {
 
 }  // namespace
 
-std::vector<std::size_t> select_subset(const SubsetSource& source, std::size_t count) {
-  return Subset(source).choose(count);
+std::vector<std::size_t> select_subset(const EvaluatedPoints& from, const ParetoOptima& optima,
+                                       std::size_t count) {
+  return Subset(from, optima).choose(count);
 }
 
 }  // namespace clde

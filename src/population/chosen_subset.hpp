@@ -8,12 +8,18 @@
 
 namespace clde {
 
-/// At most `count` points of the history that represent its best trade-offs, by rising first cost;
-/// those are reported that lie on the front or, by less than a hundredth of its range, below.
-std::vector<ArchiveEntry> chosen_subset(const Population& history, std::size_t count,
-                                        const FrontDepth& depth, ComparedSpace space);
+struct SubsetRules {
+  std::size_t count = 0;  ///< of points at most
+  ComparedSpace space = ComparedSpace::both;
+  UnitSpace cube = {};
+};
 
-/// The same for a history whose front is not known yet, over decisions and objectives.
-std::vector<ArchiveEntry> chosen_subset(const Population& history, std::size_t count);
+/// Points of the history that represent its best trade-offs, each with its piece. Pareto optima
+/// come first and are reported; both kinds are in order of their first costs.
+std::vector<ArchiveEntry> chosen_subset(const Population& history, const FrontDepth& depth,
+                                        const SubsetRules& rules);
+
+/// The same for a history whose front is not known yet.
+std::vector<ArchiveEntry> chosen_subset(const Population& history, const SubsetRules& rules);
 
 }  // namespace clde

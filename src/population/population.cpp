@@ -7,31 +7,24 @@
 
 #include "core/argsort.hpp"
 #include "core/nondominated.hpp"
-#include "front/front_depth.hpp"
+#include "front/pareto_optima.hpp"
 #include "sampling/initial.hpp"
 
 namespace clde {
 namespace {
 
-ArchiveEntry reported(const Population& population, std::size_t row) {
-  const auto unit = population.points[row];
-  const auto costs = population.costs[row];
-  return {{unit.begin(), unit.end()}, {costs.begin(), costs.end()}, 1, population.born[row], true};
-}
-
 /// By rank, then by the first cost.
-void report_where(Search& search, const Population& population,
-                  const std::function<bool(std::size_t row, std::size_t rank)>& is_reported) {
+void report_ranked(
+    Search& search, const Population& population,
+    const std::function<ArchiveEntry(std::size_t row, std::size_t rank)>& make_entry) {
   const std::vector<std::size_t> ranks = nondominated_ranks(population.costs);
   const auto rank_then_cost = [&](std::size_t i) {
     return std::pair(ranks[i], population.costs(i, 0));
   };
   std::vector<ArchiveEntry> set;
   set.reserve(population.size());
-  for (const std::size_t i : argsort(population.size(), rank_then_cost)) {
-    set.push_back(reported(population, i));
-    set.back().reported = is_reported(i, ranks[i]);
-  }
+  for (const std::size_t i : argsort(population.size(), rank_then_cost))
+    set.push_back(make_entry(i, ranks[i]));
   search.archive().replace(std::move(set), search.spent());
 }
 
@@ -110,15 +103,37 @@ double progress(const Search& search) {
   return whole > 0 ? std::min(1.0, static_cast<double>(search.spent()) / whole) : 1;
 }
 
+ArchiveEntry archive_entry(const Population& population, std::size_t row) {
+  const auto unit = population.points[row];
+  const auto costs = population.costs[row];
+  return {{unit.begin(), unit.end()}, {costs.begin(), costs.end()}, 1, population.born[row]};
+}
+
+ArchiveEntry archive_entry(const Population& population, std::size_t row,
+                           const ParetoOptima& optima) {
+  ArchiveEntry entry = archive_entry(population, row);
+  entry.reported = optima.contains(row);
+  entry.piece = optima.piece_of(row);
+  return entry;
+}
+
 void report_nondominated(Search& search, const Population& population) {
-  report_where(search, population, [](std::size_t, std::size_t rank) { return rank == 1; });
+  report_ranked(search, population, [&](std::size_t row, std::size_t rank) {
+    ArchiveEntry entry = archive_entry(population, row);
+    entry.reported = rank == 1;
+    return entry;
+  });
 }
 
 void report_equivalent(Search& search, const Population& population) {
   FrontDepth depth(population.costs.cols());
   depth.add_in_slices(population.costs);
-  report_where(search, population, [&](std::size_t row, std::size_t rank) {
-    return rank == 1 || depth(population.costs[row]) <= equivalent_depth;
+  const ParetoOptima optima({.points = population.points,
+                             .costs = population.costs,
+                             .depth = depth,
+                             .cube = search.space()});
+  report_ranked(search, population, [&](std::size_t row, std::size_t /*rank*/) {
+    return archive_entry(population, row, optima);
   });
 }
 
@@ -127,7 +142,7 @@ void report_within(Search& search, const Population& population, double toleranc
   std::vector<ArchiveEntry> set;
   set.reserve(population.size());
   for (const std::size_t i : argsort(population.size(), cost)) {
-    set.push_back(reported(population, i));
+    set.push_back(archive_entry(population, i));
     set.back().reported = cost(i) <= set.front().cost() + tolerance;
   }
   search.archive().replace(std::move(set), search.spent());

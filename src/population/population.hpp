@@ -15,6 +15,8 @@
 
 namespace clde {
 
+class ParetoOptima;
+
 struct Population {
   Matrix points;                    ///< unit cube
   Matrix costs;                     ///< finite
@@ -48,16 +50,18 @@ Task<Population> uniform_population(Search& search, std::size_t count, std::size
 /// Share of the run that is over; 1 if its length is not known.
 double progress(const Search& search);
 
+/// A row as an entry of the answer, not reported.
+ArchiveEntry archive_entry(const Population& population, std::size_t row);
+/// The same with its piece, reported if it is a Pareto optimum.
+ArchiveEntry archive_entry(const Population& population, std::size_t row,
+                           const ParetoOptima& optima);
+
 /// Makes the population the answer of the run, best first: all of it, its nondominated members
 /// reported.
 void report_nondominated(Search& search, const Population& population);
 
-/// How far below the front, in ranges of it, a solution counts as equivalent. Guess: a hundredth
-/// cannot be seen in a plot.
-constexpr double equivalent_depth = 0.01;
-
-/// The same for methods that keep dominated members on purpose: those within the equivalent depth
-/// are reported, the others are local.
+/// The same for methods that keep equivalent pieces on purpose: the Pareto optima of the population
+/// (front/pareto_optima.hpp) are reported.
 void report_equivalent(Search& search, const Population& population);
 
 /// Makes the population the answer of the run, best first; members whose cost is within `tolerance`

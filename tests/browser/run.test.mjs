@@ -329,7 +329,7 @@ test('several objectives: front and set are linked by brushing', async () => {
   const run = solve('mmf/4', 'front', '--evaluations', 6000);
   const { page, troubles, close } = await openReport(browser, work.file('front.html'));
   await everyChartIsDrawn(page, ['front', 'parallel', 'found', 'hypervolume']);
-  assert.equal(await points(page, 'front', 'Pareto optima'), run.optima.length);
+  assert.equal(await points(page, 'front', 'Solutions'), run.optima.length);
   assert.deepEqual(await violations(page), []);
   assert.ok((await points(page, 'front', 'True answer')) > 100);
   // Drag over the left half of the front with the mouse.
@@ -366,7 +366,7 @@ test('three objectives: a front in space that turns, and the hypervolume over ti
   await everyChartIsDrawn(page, ['front', 'space', 'parallel', 'matrix', 'found', 'hypervolume']);
   assert.deepEqual(await violations(page), []);
   const places = () => page.evaluate(() => {
-    const { data } = window.cldeReport.chartNamed('space').getOption().series.find((s) => s.name === 'Pareto optima');
+    const { data } = window.cldeReport.chartNamed('space').getOption().series.find((s) => s.name === 'Solutions');
     return Object.fromEntries(data.map(({ value: [x, y, i] }) => [i, [x, y]]));
   });
   const before = await places();

@@ -393,6 +393,10 @@ std::array<double, 2> twins(std::span<const double> x) {
   return {x[0] * x[0] + off * off, (x[0] - 2) * (x[0] - 2) + off * off};
 }
 
+bool beats(const std::vector<double>& a, const std::vector<double>& b) {
+  return a[0] <= b[0] && a[1] <= b[1] && a != b;
+}
+
 Problem twin_problem() {
   return {twins, Box::cube(2, -3, 3)};
 }
@@ -428,6 +432,8 @@ TEST_P(SeveralObjectives, SpendTheirBudgetExactlyAndReportOnlyWhatNobodyBeats) {
       for (const Optimum& b : r.optima)
         EXPECT_FALSE(a.global && b.values[0] < a.values[0] - 0.1 &&
                      b.values[1] < a.values[1] - 0.1);
+      for (const Optimum& b : r.optima)
+        EXPECT_FALSE(a.global && b.piece == a.piece && beats(b.values, a.values)) << budget;
     }
   }
 }

@@ -44,8 +44,10 @@ Matrix make_children(const Population& parents, const Settings& settings, Rng& r
 void report_subset(Search& search, const Population& history, const Settings& settings) {
   double best = history.costs(0, 0);
   for (std::size_t i = 0; i < history.size(); ++i) best = std::min(best, history.costs(i, 0));
-  const auto make = [&history, &settings](const UnreadPoints&) {
-    return chosen_subset(history, settings.population_size);
+  const auto make = [&history, &settings, cube = search.space()](const UnreadPoints& unread) {
+    Population all = history;
+    all.add(unread.points, unread.costs, unread.spent);
+    return chosen_subset(all, {.count = settings.population_size, .cube = cube});
   };
   search.archive().postpone({make, settings.population_size, best}, search.spent());
 }

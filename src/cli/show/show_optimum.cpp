@@ -17,7 +17,7 @@ namespace clde::cli {
 namespace {
 
 std::string rank_text(const report::RunRecord& run, const Optimum& o) {
-  if (run.objectives > 1) return o.global ? "Pareto optimum" : "dominated";
+  if (run.objectives > 1) return o.global ? "Pareto optimum" : "no Pareto optimum";
   if (o.hits == 0) return "no optimum yet: no descent has ended there";
   const double best = best_value(run.result.optima, run.sense);
   if (o.tie) return "tied with the best";

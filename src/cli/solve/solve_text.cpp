@@ -44,8 +44,11 @@ std::string legend(const SolveRequest& request, const Result& found) {
   return fmt::format(
       "{}; found at: evaluation that found the solution; hypervolume and spacing: relative to the "
       "ranges of the values found.",
-      told_apart ? "piece: connected part of the Pareto set"
-                 : "pieces of the Pareto set are not told apart (clde does so with up to eight "
+      told_apart ? "Pareto optimum: at most a hundredth of the front's range below the front, and "
+                   "no known solution of its piece dominates it; piece: connected part of the "
+                   "Pareto set"
+                 : "Pareto optimum: no known solution dominates it; pieces of the Pareto set are "
+                   "not told apart (clde does so with up to eight "
                    "variables)");
 }
 
@@ -174,10 +177,9 @@ std::string families_headline(const Result& found, const Screen& screen) {
                   rows == 1 ? "1 of them is" : grouped(rows) + " of them are"));
 }
 
-std::string pareto_headline(std::size_t global, std::size_t dominated) {
+std::string pareto_headline(std::size_t global, std::size_t rest) {
   const std::string others =
-      dominated == 0 ? ""
-                     : " and " + counted(dominated, "dominated solution", "dominated solutions");
+      rest == 0 ? "" : " and " + counted(rest, "other solution", "other solutions");
   return counted(global, "Pareto optimum", "Pareto optima") + others + " found.";
 }
 

@@ -6,6 +6,7 @@
 
 #include <clde/rng.hpp>
 
+#include "core/argsort.hpp"
 #include "core/dominance.hpp"
 #include "front/front_depth.hpp"
 
@@ -113,6 +114,57 @@ RC_GTEST_PROP(FrontDepth, KeepsTheFrontWhateverTheOrderOfArrival, ()) {
   RC_ASSERT(at_once.front().rows() == one_by_one.front().rows());
   for (std::size_t i = 0; i < costs.rows(); ++i)
     RC_ASSERT(at_once(costs[i]) == one_by_one(costs[i]));
+}
+
+/// Many trade-offs and, at both ends of the front, some that gain next to nothing for a large loss.
+Matrix with_extreme_trade_offs(std::size_t count, Rng& rng) {
+  Matrix costs(count, 2);
+  for (std::size_t i = 0; i < count; ++i) {
+    const double trade = rng.uniform();
+    const double below = rng.chance(0.5) ? 0.0 : 0.3 * rng.uniform();
+    costs(i, 0) = trade + below;
+    costs(i, 1) = 1 - trade + below;
+    if (rng.chance(0.7)) continue;
+    const std::size_t end = rng.index(2);
+    costs(i, end) = 1e-8 * rng.uniform();
+    costs(i, 1 - end) = 1 + 3 * rng.uniform();
+  }
+  return costs;
+}
+
+/// Everything, each row once, in slices of random length.
+FrontDepth in_random_slices(const Matrix& costs, Rng& rng) {
+  FrontDepth depth(2, FrontDepth::TradeOffs::bounded);
+  Matrix slice;
+  std::vector<std::size_t> order = indices(costs.rows());
+  rng.shuffle<std::size_t>(order);
+  for (const std::size_t row : order) {
+    slice.push_row(costs[row]);
+    if (rng.chance(0.8)) continue;
+    depth.add(slice);
+    slice = {};
+  }
+  depth.add(slice);
+  return depth;
+}
+
+RC_GTEST_PROP(FrontDepth, DependsNeitherOnTheOrderNorOnTheSlicesWithTwoObjectives, ()) {
+  Rng rng(*rc::gen::arbitrary<std::uint64_t>());
+  const Matrix costs = with_extreme_trade_offs(60, rng);
+  FrontDepth at_once(2, FrontDepth::TradeOffs::bounded);
+  at_once.add(costs);
+  const FrontDepth sliced = in_random_slices(costs, rng);
+  for (std::size_t i = 0; i < costs.rows(); ++i) RC_ASSERT(at_once(costs[i]) == sliced(costs[i]));
+}
+
+RC_GTEST_PROP(FrontDepth, IsNoLessForWhatIsDominated, ()) {
+  Rng rng(*rc::gen::arbitrary<std::uint64_t>());
+  const Matrix costs = with_extreme_trade_offs(60, rng);
+  FrontDepth depth(2, FrontDepth::TradeOffs::bounded);
+  depth.add_in_slices(costs);
+  for (std::size_t i = 0; i < costs.rows(); ++i)
+    for (std::size_t k = 0; k < costs.rows(); ++k)
+      if (dominates(costs[i], costs[k])) RC_ASSERT(depth(costs[i]) <= depth(costs[k]) + 1e-12);
 }
 
 RC_GTEST_PROP(FrontDepth, DoesNotDependOnTheUnitsOfTheObjectives, ()) {

@@ -116,8 +116,11 @@ TEST(FrontPieces, MapOfAHistoryLabelsWhatLiesNear) {
   depth.add(d.costs);
   const PieceMap map(d.points, d.costs, depth, 0.01);
   EXPECT_EQ(map.pieces(), 2U);
-  const std::vector<double> below{0.5, 0.25}, above{0.5, 0.75}, cost{0.5, 0.5};
-  EXPECT_NE(map.piece_of(below, cost, depth), map.piece_of(above, cost, depth));
+  Matrix points(2, 2, 0.5);
+  points(0, 1) = 0.25;
+  points(1, 1) = 0.75;
+  const auto pieces = map.pieces_of(points, Matrix(2, 2, 0.5), depth);
+  EXPECT_NE(pieces[0], pieces[1]);
 }
 
 TEST(FrontPieces, NothingAndOnePointAreNoTrouble) {

@@ -32,7 +32,8 @@ std::vector<std::size_t> select(const History& h, std::size_t count,
                                 ComparedSpace space = ComparedSpace::both) {
   FrontDepth depth(h.costs.cols());
   depth.add_in_slices(h.costs);
-  return select_subset({h.points, h.costs, depth, space}, count);
+  const EvaluatedPoints evaluated{h.points, h.costs, depth, space, {}};
+  return select_subset(evaluated, ParetoOptima(evaluated), count);
 }
 
 std::size_t in_upper_piece(const History& h, std::span<const std::size_t> rows) {
@@ -76,6 +77,23 @@ TEST(Subset, StandsForAPieceThatWasNotQuiteReached) {
       for (double& c : h.costs[i]) c += 1e-3;
   const auto rows = select(h, 40);
   EXPECT_GE(in_upper_piece(h, rows), 10U);
+}
+
+TEST(Subset, HasAllParetoOptimaIfTheyAreFewAndThenWhatIsShallow) {
+  History h;
+  for (int i = 0; i <= 10; ++i)
+    for (const double off : {0.0, 0.05, 0.1, 0.3}) {
+      h.points.push_row(std::vector{i / 10.0, 0.2 + off});
+      h.costs.push_row(std::vector{i / 10.0 + off, 1 - i / 10.0 + off});
+    }
+  const auto rows = select(h, 14);
+  ASSERT_EQ(rows.size(), 14U);
+  std::size_t optimal = 0;
+  for (const std::size_t i : rows) {
+    optimal += h.points(i, 1) == 0.2 ? 1U : 0U;
+    EXPECT_LE(h.points(i, 1), 0.25);
+  }
+  EXPECT_EQ(optimal, 11U);
 }
 
 TEST(Subset, IsAllThereIsIfThereIsLittle) {

@@ -22,7 +22,7 @@ Population sampled() {
 }
 
 TEST(ChosenSubset, IsOnTheFrontAndOrderedByTheFirstCost) {
-  const auto set = chosen_subset(sampled(), 20);
+  const auto set = chosen_subset(sampled(), {.count = 20});
   ASSERT_EQ(set.size(), 20U);
   EXPECT_TRUE(std::ranges::is_sorted(set, {}, [](const ArchiveEntry& e) { return e.costs[0]; }));
   for (const ArchiveEntry& e : set) {
@@ -33,7 +33,7 @@ TEST(ChosenSubset, IsOnTheFrontAndOrderedByTheFirstCost) {
 }
 
 TEST(ChosenSubset, HasDominatedPointsOnlyAfterTheOthersAndUnreported) {
-  const auto set = chosen_subset(sampled(), 150);
+  const auto set = chosen_subset(sampled(), {.count = 150});
   ASSERT_EQ(set.size(), 150U);
   const auto first = std::ranges::find(set, false, &ArchiveEntry::reported);
   EXPECT_EQ(first - set.begin(), 100);

@@ -19,7 +19,7 @@ export const meanings = {
   violation: 'By how much the constraint that is missed most is missed.',
   trail: 'The evaluations that were, one after the other, the best so far near an optimum.',
   piece: 'A connected part of the Pareto set. Solutions of different pieces may have the same values.',
-  'Pareto optimum': 'A solution that cannot be improved in one objective without losing in another.',
+  'Pareto optimum': 'A solution on the front of everything evaluated, or at most a hundredth of its range below, that no known solution of its own piece dominates.',
   hypervolume: 'Share of the box around the values found that they dominate: larger is better.',
   'disconnectivity graph': 'A tree of the landscape: every line begins at an optimum, and two lines join at the value of the saddle between them.',
   'known global optima': 'The problem is built in and its answer is known. An optimum counts as found if its value is this accurate.',

@@ -45,7 +45,7 @@ function backdrop(name: string, gridIndex: number, data: number[][], look: Theme
 function optima(view: RunView, gridIndex: number, at: (i: number) => [number, number]): Option {
   return {
     type: 'scatter',
-    name: 'Pareto optima',
+    name: 'Solutions',
     xAxisIndex: gridIndex,
     yAxisIndex: gridIndex,
     data: view.run.optima.map((_, i) => ({
@@ -164,7 +164,7 @@ export function frontFigure(view: RunView): Figure {
     caption:
       'Left: objective values (the Pareto front). Right: the solutions that give them (the Pareto set); on a narrow screen, above and below.' +
       (pieces ? ' Each colour is one separate piece of the set; different pieces reach the same front.' : ''),
-    label: () => `${counted(run.optima.length, 'Pareto optimum', 'Pareto optima')} in objective space and in the space of variables.`,
+    label: () => `${counted(run.optima.length, 'solution', 'solutions')} in objective space and in the space of variables.`,
     height: (width) => (width < 640 ? 720 : 460),
     controls: el('div', { class: 'control' }, state, clear, ...choosers),
     option: (look, width) => option(view, axes, look, width),

@@ -73,7 +73,7 @@ function truth(view: RunView, scale: Scale, angles: Angles, look: Theme): Option
 function solutions(view: RunView, scale: Scale, angles: Angles): Option {
   const all = view.run.optima.map((o, i) => ({ at: projected(scale.point(o.values), angles), i })).sort((a, b) => b.at[2] - a.at[2]);
   return {
-    type: 'scatter', name: 'Pareto optima', z: 3,
+    type: 'scatter', name: 'Solutions', z: 3,
     data: all.map(({ at, i }) => ({
       value: [at[0], at[1], i],
       symbolSize: 8 - 3 * at[2],
@@ -113,7 +113,7 @@ export function spaceFigure(view: RunView): Figure {
     id: 'space',
     title: 'Pareto front in space',
     caption: 'The three objectives, each over its range on the front. Nearer solutions are larger; colours as in the table.',
-    label: () => `${counted(view.run.optima.length, 'Pareto optimum', 'Pareto optima')} in the space of three objectives.`,
+    label: () => `${counted(view.run.optima.length, 'solution', 'solutions')} in the space of three objectives.`,
     height: (width) => Math.max(320, Math.min(560, width * 0.7)),
     controls: el('div', { class: 'control' }, turn, tilt),
     option: (look, width) => {

@@ -34,7 +34,7 @@ function entries(view: RunView, look: Theme): LegendEntry[] {
 /** Makes the optimum the reader points at larger, without drawing the whole chart again. */
 export function followPointer(view: RunView, figure: Figure): void {
   const front = figure.element.id === 'front';
-  const seriesName = front ? 'Pareto optima' : 'Optima';
+  const seriesName = front ? 'Solutions' : 'Optima';
   view.onPoint(() => {
     const chart = figure.instance();
     chart?.dispatchAction({ type: 'downplay', seriesName });
@@ -52,7 +52,7 @@ export function tellPointer(view: RunView, chart: Chart): void {
   }
   const optimum = (event: unknown): number => {
     const { seriesName, value } = event as Hit;
-    return seriesName === 'Optima' || seriesName === 'Pareto optima' ? (value?.[2] ?? -1) : -1;
+    return seriesName === 'Optima' || seriesName === 'Solutions' ? (value?.[2] ?? -1) : -1;
   };
   chart.on('mouseover', (event) => view.point(optimum(event)));
   chart.on('mouseout', () => view.point(-1));

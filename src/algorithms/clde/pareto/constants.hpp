@@ -274,13 +274,9 @@ inline constexpr double narrowest_enclosure = 2e-5;
 inline constexpr double sure_bottom = 1e-3;
 inline constexpr double look_beside = 0.05;
 
-// The answer (answer.cpp, local_sets.cpp).
+// The local sets of the answer (local_sets.cpp); depths that decide what is a Pareto optimum are in
+// front/pareto_optima.hpp.
 
-/// Deepest sample that shows where the pieces are. [MMMOP and MMF, seeds 31 to 34: with 1e-3 the
-/// steep curves of MMF6 have gaps, with 3e-3 pieces of MMMOP3 fall apart]
-inline constexpr double mapped_depth = 2e-3;
-/// Deepest sample that counts as on the front. [guess]
-inline constexpr double on_front_depth = 0.01;
 /// Range of depth within one local set. [guess]
 inline constexpr double local_set_range = 0.1;
 /// Samples from which local sets are decoded, of one set, and among which its points are chosen.

@@ -9,6 +9,7 @@
 #include "core/vectors.hpp"
 #include "front/joint_coordinates.hpp"
 #include "front/p_median.hpp"
+#include "front/pareto_optima.hpp"
 #include "landscape/point_index.hpp"
 #include "selection/leaders.hpp"
 
@@ -73,10 +74,10 @@ std::vector<Rows> local_sets(const Depths& all, double within, const DeepSamples
   const std::vector<std::uint32_t> parts = parts_of(all, canvas, deep);
   std::map<std::uint32_t, bool> comes_up;
   for (std::size_t p = 0; p < canvas.size(); ++p)
-    if (all.depths[canvas[p]] <= on_front_depth) comes_up[parts[p]] = true;
+    if (all.depths[canvas[p]] <= equivalent_depth) comes_up[parts[p]] = true;
   std::vector<Rows> sets;
   for (auto& [part, rows] : rows_by_part(all, shallow, canvas, parts)) {
-    std::erase_if(rows, [&](std::size_t i) { return all.depths[i] <= on_front_depth; });
+    std::erase_if(rows, [&](std::size_t i) { return all.depths[i] <= equivalent_depth; });
     if (!comes_up[part] && !rows.empty()) sets.push_back(std::move(rows));
   }
   std::size_t most = 0;
@@ -118,7 +119,7 @@ std::vector<Rows> local_fronts(const Depths& all, const std::vector<Rows>& sets,
   std::vector<Rows> fronts = fronts_by(0);
   std::size_t points = 0;
   for (const Rows& front : fronts) points += front.size();
-  if (points < count) fronts = fronts_by(on_front_depth);
+  if (points < count) fronts = fronts_by(equivalent_depth);
   return fronts;
 }
 

@@ -147,11 +147,11 @@ TEST(SolveText, ATerminalGetsLinesBrokenBetweenWords) {
       << text;
 }
 
-TEST(SolveText, CallsWhatIsNotParetoOptimalDominated) {
+TEST(SolveText, CountsParetoOptimaApartFromOtherSolutions) {
   Result found = result(2, 3);
   for (Optimum& o : found.optima) o.values.push_back(1);
   const std::string text = solve_text(request(2, 2), found);
-  EXPECT_TRUE(has(text, "2 Pareto optima and 3 dominated solutions found.")) << text;
+  EXPECT_TRUE(has(text, "2 Pareto optima and 3 other solutions found.")) << text;
   EXPECT_FALSE(has(text, "local")) << text;
 }
 

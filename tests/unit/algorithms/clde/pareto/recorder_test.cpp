@@ -80,6 +80,20 @@ TEST(Recorder, AnswersWithWhatNobodyHasLookedAtToo) {
   EXPECT_EQ(search.archive().made().size(), 3U);
 }
 
+TEST(Recorder, ReportsNothingThatIsDominatedByWhatNobodyHasLookedAt) {
+  Search search = make_search(2);
+  Recorder recorder(search, {});
+  run(search, recorder.evaluate_and_record(four_points()), half_failing);
+  recorder.publish_answer();
+  UnreadPoints unread{.spent = 5};
+  unread.points.push_row(std::vector{0.61, 0.3});
+  unread.costs.push_row(std::vector{0.59, 0.39});
+  const Archive answer = search.archive().made(unread);
+  ASSERT_EQ(answer.size(), 4U);
+  for (std::size_t i = 0; i < answer.size(); ++i)
+    EXPECT_EQ(answer[i].reported, answer[i].unit[0] != 0.6) << "0.6 costs 0.6 and 0.4";
+}
+
 TEST(Recorder, ItsAnswerOutlivesIt) {
   auto search = std::make_unique<Search>(SearchSpace{Box::cube(2, 0, 1), 2}, 1);
   auto recorder = std::make_unique<Recorder>(*search, Settings{});
