@@ -9,9 +9,9 @@
 #include <span>
 #include <vector>
 
+#include <clde/findings.hpp>
 #include <clde/matrix.hpp>
 #include <clde/no_index.hpp>
-#include <clde/result.hpp>
 #include <clde/unit_space.hpp>
 
 namespace clde {

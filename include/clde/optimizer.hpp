@@ -12,6 +12,7 @@
 #include <clde/generation.hpp>
 #include <clde/matrix.hpp>
 #include <clde/noise.hpp>
+#include <clde/problem.hpp>
 #include <clde/result.hpp>
 #include <clde/schedule.hpp>
 #include <clde/search_space.hpp>

@@ -3,9 +3,11 @@
 
 #include <nanobind/nanobind.h>
 
-#include <clde/result.hpp>
-
 #include "arrays.hpp"
+
+namespace clde {
+struct Result;
+}
 
 namespace clde_python {
 

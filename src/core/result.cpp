@@ -1,4 +1,5 @@
 // Names and sentences for what a result holds.
+#include <clde/findings.hpp>
 #include <clde/result.hpp>
 
 namespace clde {
