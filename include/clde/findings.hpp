@@ -40,7 +40,7 @@ struct Comparison {
   std::vector<double> x;   ///< the worst of them; empty if none has a value
   double value = 0;        ///< there; NaN if none has a value
 
-  friend bool operator==(const Comparison&, const Comparison&) = default;
+  friend bool operator==(const Comparison&, const Comparison&);
 };
 
 /// "same_point", "no_barrier" or "barrier".
@@ -51,7 +51,7 @@ struct SampleMap {
   Matrix points;               ///< one row each
   std::vector<double> values;  ///< first objective
 
-  friend bool operator==(const SampleMap&, const SampleMap&) = default;
+  friend bool operator==(const SampleMap&, const SampleMap&);
 };
 
 }  // namespace clde

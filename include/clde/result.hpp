@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <limits>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -26,6 +27,7 @@ struct Optimum {
   std::size_t random_start_hits = 0;  ///< of the hits, those from random starts
   std::size_t funnel = 0;             ///< from 1; 0 if the algorithm separates none
   double violation = 0;               ///< of the constraints; 0 if all are satisfied
+  std::vector<double> constraints;    ///< as the problem returned them there; empty: none known
   double value_error = 0;             ///< standard error of the value; 0 where values are exact
   std::vector<double> x_errors;       ///< of each coordinate; empty where values are exact
   bool tie = false;        ///< not to be told from the best one: by its value, or for noise
@@ -40,7 +42,7 @@ struct Optimum {
     double saddle = std::numeric_limits<double>::quiet_NaN();
     std::size_t joins = no_index;  ///< the deeper optimum, index in Result::optima
 
-    friend bool operator==(const Basin&, const Basin&) = default;
+    friend bool operator==(const Basin&, const Basin&);
   };
   Basin basin = {};
 
@@ -51,24 +53,24 @@ struct Optimum {
     double radius = 0;       ///< largest distance in any variable from x to the root
     double alone = 0;        ///< likewise, up to where there is no other root
 
-    friend bool operator==(const Root&, const Root&) = default;
+    friend bool operator==(const Root&, const Root&);
   };
   Root root = {};
 
   [[nodiscard]] double value() const { return values.front(); }
-  friend bool operator==(const Optimum&, const Optimum&) = default;
+  friend bool operator==(const Optimum&, const Optimum&);
 };
 
 /// The best point evaluated so far, where no descent has ended yet.
 struct BestPoint {
   std::vector<double> x;
   double value = std::numeric_limits<double>::quiet_NaN();
-  std::uint64_t found_at = 0;  ///< evaluations spent by then
+  std::uint64_t found_at = 0;       ///< evaluations spent by then
+  double violation = 0;             ///< of the constraints; 0 if all are satisfied
+  std::vector<double> constraints;  ///< as the problem returned them there; empty: none known
 
   [[nodiscard]] bool known() const { return !x.empty(); }
-  friend bool operator==(const BestPoint& a, const BestPoint& b) {
-    return a.x == b.x && a.found_at == b.found_at && (a.value == b.value || a.x.empty());
-  }
+  friend bool operator==(const BestPoint&, const BestPoint&);
 };
 
 /// The lowest point known that a path between two minima must cross (of maximised values, the
@@ -85,7 +87,7 @@ struct Saddle {
   double value = 0;
   Kind kind = Kind::sampled;
 
-  friend bool operator==(const Saddle&, const Saddle&) = default;
+  friend bool operator==(const Saddle&, const Saddle&);
 };
 
 /// "sampled", "line" or "refined".
@@ -101,7 +103,7 @@ struct Family {
   Matrix representatives;  ///< spread over the family, one row each
   Matrix directions;       ///< in the unit cube, along which the value stays; one row each
 
-  friend bool operator==(const Family&, const Family&) = default;
+  friend bool operator==(const Family&, const Family&);
 };
 
 /// Failed evaluations, including retries that failed again.
@@ -155,12 +157,18 @@ struct Curvature {
   /// Share of this optimum in the integral of exp(-cost) by Laplace's method, among all optima that
   /// have one; NaN where a direction is flat or a variable at its bound.
   double weight = 0;
+
+  friend bool operator==(const Curvature&, const Curvature&);
 };
 
 /// The optima of a run, and what is known about them.
 struct Result {
-  std::vector<Optimum> optima;       ///< best first; until a descent has ended, the best point
-  BestPoint best_so_far;             ///< with one objective, if it is better than every optimum
+  /// Global ones first. With one objective both groups are best first, equal ones as they were
+  /// found. Until a descent has ended, the best point.
+  std::vector<Optimum> optima;
+  /// With one objective and without noise, if it is better than every optimum: by more than
+  /// rounding, under constraints by more than a millionth of the spread of values.
+  BestPoint best_so_far;
   std::vector<ReportEvent> reports;  ///< by rising `at`
   std::uint64_t evaluations = 0;
   std::uint64_t saddle_evaluations = 0;      ///< of these, spent on saddles after the search
@@ -175,7 +183,15 @@ struct Result {
   std::vector<Comparison> comparisons;  ///< evidence kept of which ends are the same optimum
   SampleMap map;                        ///< empty if the algorithm keeps none
 
-  friend bool operator==(const Result&, const Result&) = default;
+  /// The best answer to one objective: the first optimum, or `best_so_far` if that is better (then
+  /// `hits` is 0). With several objectives the first solution. Without any point `x` is empty and
+  /// the value NaN.
+  [[nodiscard]] Optimum best() const;
+  /// The global optima: the first ones.
+  [[nodiscard]] std::span<const Optimum> globals() const&;
+  void globals() const&& = delete;  // they would not outlive the result
+
+  friend bool operator==(const Result&, const Result&);
 };
 
 }  // namespace clde

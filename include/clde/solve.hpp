@@ -94,7 +94,7 @@ struct SolveOptions {
 /// @param problem  the function, its box and its sense
 /// @param budget   evaluations, seconds, or both
 /// @param options  algorithm, seed, threads, journal, ...
-/// @return the optima, best first, and what is known about them
+/// @return the optima, global ones first and best first, and what is known about them
 /// @throws InvalidArgument if the budget is empty or an option makes no sense
 Result solve(const Problem& problem, const Budget& budget, const SolveOptions& options = {});
 

@@ -19,6 +19,7 @@
 
 #include "arrays.hpp"
 #include "bindings.hpp"
+#include "result_dict.hpp"
 #include "wanted.hpp"
 
 namespace clde_python {
