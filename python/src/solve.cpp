@@ -133,6 +133,7 @@ void bind_options(nb::module_& module) {
       .def_rw("seed", &SolveOptions::seed)
       .def_rw("settings", &SolveOptions::settings)
       .def_rw("jobs", &SolveOptions::jobs)
+      .def_rw("searches", &SolveOptions::searches)
       .def_rw("optima", &SolveOptions::optima)
       .def_rw("complete", &SolveOptions::complete)
       .def_rw("saddles", &SolveOptions::saddles)

@@ -16,7 +16,7 @@ import clde
 @pytest.mark.parametrize(("name", "word"), [
     ("maxfev", "evaluations="), ("maxiter", "evaluations="), ("n_trials", "evaluations="), ("seed", "rng="),
     ("random_state", "rng="), ("n_jobs", "workers="), ("tol", "global_tolerance="), ("grad", "jac="), ("hess", "second derivatives"),
-    ("popsize", "algorithms"), ("levels", "report="), ("level", "within="), ("evals", "evaluations="), ("width", "concurrent_searches="),
+    ("popsize", "algorithms"), ("levels", "report="), ("level", "within="), ("evals", "evaluations="), ("width", "searches="),
     ("integrality", "kinds"), ("lower", "bounds="), ("disp", "callback="), ("method", "algorithm="),
     ("evaluation", "evaluations"), ("kind", "kinds"), ("concurrent_search", "concurrent_searches"),
     ("linkage_distance", "setting of multistart"), ("zzz", "clde.algorithms()")])
