@@ -24,7 +24,7 @@ static void integers_and_logarithms() {
                                 return teeth * teeth + std::pow(std::log10(x[1]) + 4, 2);
                               },
                               box};
-  const clde::Optimum best = clde::solve(problem, {.evaluations = 1000}).optima.front();
+  const clde::Optimum best = clde::solve(problem, {.evaluations = 1000}).best();
   std::printf("%.0f teeth, constant %.3g\n", best.x[0], best.x[1]);
 }
 
@@ -49,7 +49,7 @@ static void results_from_before() {
   for (int i = 0; i < 40; ++i) options.samples.points.push_row(std::vector<double>{-2 + 0.1 * i});
   options.samples.values = problem.evaluate(options.samples.points).values;
   const clde::Result found = clde::solve(problem, {.evaluations = 100}, options);
-  std::printf("x = %.6f after %llu evaluations\n", found.optima.front().x[0],
+  std::printf("x = %.6f after %llu evaluations\n", found.best().x[0],
               static_cast<unsigned long long>(found.evaluations));
 }
 

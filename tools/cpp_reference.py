@@ -16,7 +16,8 @@ HEADERS = ROOT / "include" / "clde"
 # name of the group: (title, headers)
 GROUPS = {
     "problems": ("Stating a problem", "problem box search_space derivatives"),
-    "solving": ("Solving it", "solve schedule budget small_budget settings algorithms result unseen noise wanted"),
+    "solving": ("Solving it",
+                "solve schedule budget small_budget settings algorithms result findings unseen noise wanted"),
     "driving": ("Ask and tell, journals", "optimizer journal generation"),
     "connections": ("Saddles, basins, roots, curvature, sweeps", "saddles optima_tree roots curvature sweep"),
     "evaluating": ("Where the function is evaluated", "evaluator process mpi"),

@@ -1,6 +1,6 @@
 """A slow function on eight processes, a callback that reports, and a journal to go on from.
 
-As many searches run side by side as keep the workers busy. The same number of searches (`concurrent_searches`) gives
+As many searches run side by side as keep the workers busy. The same number of searches (`searches`) gives
 the same result with any number of workers.
 """
 

@@ -10,9 +10,9 @@
 #include <vector>
 
 #include <clde/export.hpp>
+#include <clde/findings.hpp>
 #include <clde/matrix.hpp>
 #include <clde/no_index.hpp>
-#include <clde/result.hpp>
 #include <clde/unit_space.hpp>
 
 namespace CLDE_API clde {

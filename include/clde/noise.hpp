@@ -26,7 +26,7 @@ struct Noise {
   double size = 0;                ///< standard deviation of one value, at the best optima
   std::uint64_t evaluations = 0;  ///< spent to find out
 
-  friend bool operator==(const Noise&, const Noise&) = default;
+  friend bool operator==(const Noise&, const Noise&);
 };
 
 /// What the user says about the noise.

@@ -13,6 +13,7 @@
 #include <clde/generation.hpp>
 #include <clde/matrix.hpp>
 #include <clde/noise.hpp>
+#include <clde/problem.hpp>
 #include <clde/result.hpp>
 #include <clde/schedule.hpp>
 #include <clde/search_space.hpp>
@@ -99,6 +100,8 @@ struct SearchOptions {
   Schedule schedule = Schedule::automatic;
   /// Called after every generation of an algorithm that has them.
   WatchGenerations watch_generations = {};
+  /// Searches side by side, if the algorithm can do that; 0: what its setting says.
+  std::size_t searches = 0;
 };
 
 /// Makes a search from the catalog of algorithms.

@@ -17,26 +17,9 @@
 #include <clde/derivatives.hpp>
 #include <clde/export.hpp>
 #include <clde/matrix.hpp>
+#include <clde/search_space.hpp>
 
 namespace CLDE_API clde {
-
-/// Whether small or large values are better.
-enum class Sense { minimize, maximize };
-
-/// Conditions on a point: g(x) <= 0 for each inequality, h(x) = 0 for each equality. Their values
-/// follow the objectives, inequalities first.
-struct Constraints {
-  std::size_t inequalities = 0;
-  std::size_t equalities = 0;
-  double tolerance = 1e-6;  ///< a point that misses each by no more than this is feasible
-
-  [[nodiscard]] std::size_t count() const { return inequalities + equalities; }
-  [[nodiscard]] bool any() const { return count() > 0; }
-  /// The largest of max(0, g) and |h|, in the constraint's own unit; 0 if all are satisfied.
-  [[nodiscard]] double violation(std::span<const double> values) const;
-
-  friend bool operator==(const Constraints&, const Constraints&) = default;
-};
 
 /// A real function of a point.
 using PointFunction = std::function<double(std::span<const double>)>;
@@ -59,15 +42,6 @@ struct ConstraintFunctions {
   std::vector<PointFunction> inequalities = {};  ///< g(x) <= 0
   std::vector<PointFunction> equalities = {};    ///< h(x) = 0
   double tolerance = 1e-6;
-};
-
-/// When two optima are the same, for problems where distance in the box does not decide: rotated
-/// copies of one molecule, for example. Both points are in the user's coordinates.
-struct SameOptimumRule {
-  std::function<double(std::span<const double>, std::span<const double>)> distance = {};
-  double same = 1e-6;  ///< optima no farther apart than this are one
-
-  [[nodiscard]] bool given() const { return static_cast<bool>(distance); }
 };
 
 /// How one evaluation ended.

@@ -4,10 +4,12 @@
 #include <cstddef>
 #include <cstdint>
 #include <limits>
+#include <span>
 #include <string>
 #include <vector>
 
 #include <clde/export.hpp>
+#include <clde/findings.hpp>
 #include <clde/matrix.hpp>
 #include <clde/no_index.hpp>
 #include <clde/noise.hpp>
@@ -26,6 +28,7 @@ struct Optimum {
   std::size_t random_start_hits = 0;  ///< of the hits, those from random starts
   std::size_t funnel = 0;             ///< from 1; 0 if the algorithm separates none
   double violation = 0;               ///< of the constraints; 0 if all are satisfied
+  std::vector<double> constraints;    ///< as the problem returned them there; empty: none known
   double value_error = 0;             ///< standard error of the value; 0 where values are exact
   std::vector<double> x_errors;       ///< of each coordinate; empty where values are exact
   bool tie = false;        ///< not to be told from the best one: by its value, or for noise
@@ -40,7 +43,7 @@ struct Optimum {
     double saddle = std::numeric_limits<double>::quiet_NaN();
     std::size_t joins = no_index;  ///< the deeper optimum, index in Result::optima
 
-    friend bool operator==(const Basin&, const Basin&) = default;
+    friend bool operator==(const Basin&, const Basin&);
   };
   Basin basin = {};
 
@@ -51,39 +54,25 @@ struct Optimum {
     double radius = 0;       ///< largest distance in any variable from x to the root
     double alone = 0;        ///< likewise, up to where there is no other root
 
-    friend bool operator==(const Root&, const Root&) = default;
+    friend bool operator==(const Root&, const Root&);
   };
   Root root = {};
 
   [[nodiscard]] double value() const { return values.front(); }
-  friend bool operator==(const Optimum&, const Optimum&) = default;
+  friend bool operator==(const Optimum&, const Optimum&);
 };
 
 /// The best point evaluated so far, where no descent has ended yet.
 struct BestPoint {
   std::vector<double> x;
   double value = std::numeric_limits<double>::quiet_NaN();
-  std::uint64_t found_at = 0;  ///< evaluations spent by then
+  std::uint64_t found_at = 0;       ///< evaluations spent by then
+  double violation = 0;             ///< of the constraints; 0 if all are satisfied
+  std::vector<double> constraints;  ///< as the problem returned them there; empty: none known
 
   [[nodiscard]] bool known() const { return !x.empty(); }
-  friend bool operator==(const BestPoint& a, const BestPoint& b) {
-    return a.x == b.x && a.found_at == b.found_at && (a.value == b.value || a.x.empty());
-  }
+  friend bool operator==(const BestPoint&, const BestPoint&);
 };
-
-/// A change of the reported set (the global optima): optimum `index` of the result was added or
-/// withdrawn when `at` evaluations had been spent.
-struct ReportEvent {
-  enum class Kind : unsigned char { add, drop };
-  std::uint64_t at = 0;
-  Kind kind = Kind::add;
-  std::size_t index = 0;
-
-  friend bool operator==(const ReportEvent&, const ReportEvent&) = default;
-};
-
-/// "add" or "drop".
-const char* name(ReportEvent::Kind kind);
 
 /// The lowest point known that a path between two minima must cross (of maximised values, the
 /// highest between two maxima).
@@ -99,40 +88,11 @@ struct Saddle {
   double value = 0;
   Kind kind = Kind::sampled;
 
-  friend bool operator==(const Saddle&, const Saddle&) = default;
+  friend bool operator==(const Saddle&, const Saddle&);
 };
 
 /// "sampled", "line" or "refined".
 const char* name(Saddle::Kind kind);
-
-/// The test whether the end of a descent is a known optimum; docs/how-to/trust.md has the rule.
-struct Comparison {
-  enum class Verdict : unsigned char {
-    same_point,  ///< closer than the tolerance in x
-    no_barrier,  ///< no point tested between them was worse than both
-    barrier      ///< one was: two optima
-  };
-  std::size_t a = no_index;  ///< the optimum the descent ended in; for `barrier` a new one
-  std::size_t b = no_index;  ///< the known one; the same as `a` unless there is a barrier
-  Verdict verdict = Verdict::barrier;
-  double distance = 0;     ///< between the two ends, in the unit cube
-  std::size_t tested = 0;  ///< points between them that were evaluated
-  std::vector<double> x;   ///< the worst of them; empty if none has a value
-  double value = 0;        ///< there; NaN if none has a value
-
-  friend bool operator==(const Comparison&, const Comparison&) = default;
-};
-
-/// "same_point", "no_barrier" or "barrier".
-const char* name(Comparison::Verdict verdict);
-
-/// Samples of the whole box, from which the landscape between optima is read.
-struct SampleMap {
-  Matrix points;               ///< one row each
-  std::vector<double> values;  ///< first objective
-
-  friend bool operator==(const SampleMap&, const SampleMap&) = default;
-};
 
 /// Optima that a path of equal values connects: a curve or a surface of them. One of its points
 /// stands for it among the optima.
@@ -144,7 +104,7 @@ struct Family {
   Matrix representatives;  ///< spread over the family, one row each
   Matrix directions;       ///< in the unit cube, along which the value stays; one row each
 
-  friend bool operator==(const Family&, const Family&) = default;
+  friend bool operator==(const Family&, const Family&);
 };
 
 /// Failed evaluations, including retries that failed again.
@@ -198,12 +158,18 @@ struct Curvature {
   /// Share of this optimum in the integral of exp(-cost) by Laplace's method, among all optima that
   /// have one; NaN where a direction is flat or a variable at its bound.
   double weight = 0;
+
+  friend bool operator==(const Curvature&, const Curvature&);
 };
 
 /// The optima of a run, and what is known about them.
 struct Result {
-  std::vector<Optimum> optima;       ///< best first; until a descent has ended, the best point
-  BestPoint best_so_far;             ///< with one objective, if it is better than every optimum
+  /// Global ones first. With one objective both groups are best first, equal ones as they were
+  /// found. Until a descent has ended, the best point.
+  std::vector<Optimum> optima;
+  /// With one objective and without noise, if it is better than every optimum: by more than
+  /// rounding, under constraints by more than a millionth of the spread of values.
+  BestPoint best_so_far;
   std::vector<ReportEvent> reports;  ///< by rising `at`
   std::uint64_t evaluations = 0;
   std::uint64_t saddle_evaluations = 0;      ///< of these, spent on saddles after the search
@@ -218,7 +184,15 @@ struct Result {
   std::vector<Comparison> comparisons;  ///< evidence kept of which ends are the same optimum
   SampleMap map;                        ///< empty if the algorithm keeps none
 
-  friend bool operator==(const Result&, const Result&) = default;
+  /// The best answer to one objective: the first optimum, or `best_so_far` if that is better (then
+  /// `hits` is 0). With several objectives the first solution. Without any point `x` is empty and
+  /// the value NaN.
+  [[nodiscard]] Optimum best() const;
+  /// The global optima: the first ones.
+  [[nodiscard]] std::span<const Optimum> globals() const&;
+  void globals() const&& = delete;  // they would not outlive the result
+
+  friend bool operator==(const Result&, const Result&);
 };
 
 }  // namespace clde

@@ -33,7 +33,8 @@ struct SaddleOptions {
 /// optima meet there. One objective only.
 /// @param space      what was searched
 /// @param evaluator  runs the function
-/// @param result     gets the saddles and basins, and optima found on the way
+/// @param result     gets the saddles and basins, and optima found on the way, each at its place:
+///                   the indices of others may change
 /// @param options    what may be spent
 void find_saddles(const SearchSpace& space, Evaluator& evaluator, Result& result,
                   const SaddleOptions& options);

@@ -54,10 +54,12 @@ struct SolveOptions {
   NoiseOption noise = {};
   /// Which optima are wanted besides the best, and how precisely. One objective only.
   Wanted wanted = {};
-  /// Threads that evaluate. Where the algorithm can search side by side (setting
-  /// concurrent_searches) and is not told otherwise, as many searches as keep them busy do so: see
-  /// default_searches. The same number of searches gives the same result with any number of jobs.
+  /// Threads that evaluate.
   std::size_t jobs = 1;
+  /// Searches side by side, if the algorithm can do that (it has the setting concurrent_searches).
+  /// The same number gives the same result with any number of jobs. 0: as many as keep the jobs
+  /// busy, see default_searches.
+  std::size_t searches = 0;
   /// When the search acts on answers. Free: as they arrive, for evaluations that take different
   /// times; the order is kept in the journal.
   Schedule schedule = Schedule::automatic;
@@ -95,7 +97,7 @@ struct SolveOptions {
 /// @param problem  the function, its box and its sense
 /// @param budget   evaluations, seconds, or both
 /// @param options  algorithm, seed, threads, journal, ...
-/// @return the optima, best first, and what is known about them
+/// @return the optima, global ones first and best first, and what is known about them
 /// @throws InvalidArgument if the budget is empty or an option makes no sense
 Result solve(const Problem& problem, const Budget& budget, const SolveOptions& options = {});
 

@@ -34,7 +34,7 @@ struct UnseenEstimate {
   double high = std::numeric_limits<double>::quiet_NaN();
   double complete = 0;  ///< probability that all are known
 
-  friend bool operator==(const UnseenEstimate&, const UnseenEstimate&) = default;
+  friend bool operator==(const UnseenEstimate&, const UnseenEstimate&);
 };
 
 /// The hits of one known optimum by descents from random starts.
@@ -55,7 +55,7 @@ struct Unseen {
   UnseenEstimate all;          ///< about all optima
   std::string sentence;        ///< the same in words; empty if the search estimates nothing
 
-  friend bool operator==(const Unseen&, const Unseen&) = default;
+  friend bool operator==(const Unseen&, const Unseen&);
 };
 
 }  // namespace clde

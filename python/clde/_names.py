@@ -30,7 +30,7 @@ _ELSEWHERE = {
     **dict.fromkeys(("popsize", "population", "pop_size", "mutation", "recombination", "sampling_method"),
                     "the default algorithm has nothing of the kind; clde.algorithms() lists its settings"),
     **dict.fromkeys(("integrality", "dtype"), 'kinds of variables are kinds={0: "integer"}'),
-    **dict.fromkeys(("width", "batch_size"), "how many points there are at a time is concurrent_searches=; "
+    **dict.fromkeys(("width", "batch_size"), "how many points there are at a time follows from searches=; "
                     "batches of one size, whatever there is: batch_shape="),
     **dict.fromkeys(("levels", "all", "local_optima"), 'local optima are wanted, too: report="all"'),
     **dict.fromkeys(("level", "window"), "optima up to a difference or a share from the best: within=0.5, within='5%'"),

@@ -73,6 +73,7 @@ class Optimum:
     piece: int
     funnel: int
     violation: float
+    constraints: Floats  #: their values as the function returned them there; empty: none known
     basin: Basin
     value_error: float  #: standard error of `fun`; 0 where values are exact
     x_errors: Floats  #: of each coordinate; empty where values are exact
@@ -147,19 +148,22 @@ class Context:
 
 @dataclass(frozen=True, eq=False)
 class BestPoint:
-    """The best point evaluated, where no descent has converged yet."""
+    """The best point evaluated, which no descent has confirmed as an optimum yet."""
 
     x: Floats
     fun: float
     found_at: int
+    violation: float  #: of the constraints
+    constraints: Floats  #: their values as the function returned them there; empty: none known
 
 
 class Result(dict[str, Any]):
     """A dictionary whose keys are also attributes, like scipy's OptimizeResult."""
 
-    x: Floats  #: the best point, NaN if nothing was found; with several objectives the whole set, a row each
+    x: Floats  #: the best point, also if it is no optimum (`best_so_far`); NaN if nothing was found; with several
+    #: objectives the whole set, a row each
     fun: float | Floats  #: its value; with several objectives the whole front
-    xl: Floats  #: every optimum, best first (ties as they were found), one row each
+    xl: Floats  #: every optimum, the global ones first, each group best first, one row each
     funl: Floats  #: their values; one row each with several objectives
     nfev: int  #: evaluations spent
     njev: int  #: of nfev, those that gave derivatives as well
@@ -168,7 +172,7 @@ class Result(dict[str, Any]):
     status: int  #: 0 done, 1 no optimum located, 2 aborted, 3 interrupted
     message: str  #: why it ended
     stop: str  #: the same in a word
-    optima: list[Optimum]  #: records, best first; one with `hits == 0` is a point, not an optimum yet
+    optima: list[Optimum]  #: records in the order of `xl`; one with `hits == 0` is a point, not an optimum yet
     best_so_far: BestPoint | None  #: with one objective, a point better than every optimum
     failures: Failures
     reports: list[tuple[int, str, int]]  #: (evaluations, "add" or "drop", index)
@@ -187,6 +191,9 @@ class Result(dict[str, Any]):
     maximize: bool
     seed: int
 
+    #: What the library said, complete, which reports and `basin_of` read; an attribute and no key.
+    record: dict[str, Any]
+
     @classmethod
     def of(cls, told: Mapping[str, Any], context: Context) -> Result:
         """From what the library says; see result.cpp of the bindings."""
@@ -194,25 +201,26 @@ class Result(dict[str, Any]):
         box = context.box
         one = values.shape[1] == 1
         funl = values[:, 0] if one else values
-        best = _best(told, context.maximize) if one else None
-        optima = _optima(told, best)
+        best_so_far = _best_point(told["best_so_far"])
+        x, fun = _best(points, funl, best_so_far) if one else (points, funl)
+        optima = _optima(told)
         result = cls(
-            x=(points[best] if best is not None else np.full(box.dimension, np.nan)) if one else points,
-            fun=(float(funl[best]) if best is not None else float("nan")) if one else funl,
+            x=x, fun=fun,
             xl=points, funl=funl, nglobal=sum(o.is_global for o in optima if not one or o.hits > 0),
             nfev=int(told["evaluations"]) + context.wasted, njev=int(told["derivative_evaluations"]),
-            stop=told["stop"], optima=optima, best_so_far=_best_point(told["best_so_far"]),
+            stop=told["stop"], optima=optima, best_so_far=best_so_far,
             failures=Failures(**told["failures"]),
             reports=[(r["at"], r["kind"], r["index"]) for r in told["reports"]],
             unseen=told["unseen"], noise=Noise(**told["noise"]),
             families=[Family(**family) for family in told["families"]], saddles=[_with_fun(s) for s in told["saddles"]],
             comparisons=[_with_fun(c) for c in told["comparisons"]],
-            map=(told["map_points"], told["map_values"]), saddle_evaluations=told["saddle_evaluations"],
+            map=(told["map"]["points"], told["map"]["values"]), saddle_evaluations=told["saddle_evaluations"],
             root_evaluations=told["root_evaluations"],
             names=box.names, bounds=np.column_stack([box.lower, box.upper]), kinds=box.kinds,
             categories={box.names[j]: labels for j, labels in context.categories.items()},
             maximize=context.maximize, seed=context.seed)
         result._conclude(told["why"])
+        result.__dict__["record"] = {"curvatures": [], **told, "evaluations": result.nfev}
         return result
 
     def _conclude(self, why: str) -> None:
@@ -224,7 +232,7 @@ class Result(dict[str, Any]):
         if not self.located and found:
             note += "; no descent has converged: x is the best point so far, not an optimum"
         elif self.best_so_far is not None:
-            note += "; best_so_far is better than every optimum, but no descent has converged there"
+            note += "; x is best_so_far, which is better than every optimum, but no descent has converged there"
         self["message"] = why + note + ("" if found else "; nothing was found")
 
     @property
@@ -300,16 +308,14 @@ class Result(dict[str, Any]):
         """How optima merge, best saddle first: (optimum, into which, index in `saddles`)."""
         return self._landscape().tree()
 
+    @property
+    def box(self) -> _core.Box:
+        """Names, bounds and kinds of the variables, as the library has them."""
+        return box_of(self.bounds, self.names, self.kinds)
+
     def _landscape(self) -> _core.Landscape:
-        box = box_of(self.bounds, self.names, self.kinds)
-        values = self.funl.reshape(len(self.xl), -1)
-        space = _core.Space(box, max(1, values.shape[1]), self.maximize)
-        known = _core.Landscape(space, np.ascontiguousarray(self.xl), np.ascontiguousarray(values))
-        known.set_map(*self.map)
-        known.set_saddles(self.saddles)
-        known.set_comparisons(self.comparisons)
-        known.set_hits([o.hits for o in self.optima])
-        return known
+        objectives = 1 if self.funl.ndim == 1 else self.funl.shape[1]
+        return _core.Landscape(_core.Space(self.box, max(1, objectives), self.maximize), self.record)
 
     def to_dataframe(self) -> pd.DataFrame:
         """One row per optimum; needs pandas."""
@@ -329,36 +335,36 @@ class Result(dict[str, Any]):
         })
 
 
-def _optima(told: Mapping[str, Any], best: int | None) -> list[Optimum]:
-    """`best`: with one objective, the one from which the gaps are counted."""
+def _optima(told: Mapping[str, Any]) -> list[Optimum]:
     values: Floats = told["values"]
     around = {record["optimum"]: Curvature(**record) for record in told.get("curvatures", [])}
-    gaps = np.full(len(values), np.nan) if best is None else np.abs(values[:, 0] - values[best, 0])
-    funs = values[:, 0].tolist() if values.shape[1] == 1 else values
+    one = values.shape[1] == 1
+    gaps = np.abs(values[:, 0] - values[0, 0]) if one and len(values) else np.full(len(values), np.nan)
+    funs = values[:, 0].tolist() if one else values
     return [_optimum(record, x=x, fun=fun, gap=gap, curvature=around.get(i))
             for i, (record, x, fun, gap) in enumerate(zip(told["optima"], told["x"], funs, gaps.tolist(), strict=True))]
 
 
-def _optimum(record: dict[str, Any], **shown: Any) -> Optimum:
-    """x and fun are rows of the arrays that the result shows; the library's own copies go."""
-    del record["x"], record["value"]
-    return Optimum(is_global=record.pop("global"), basin=Basin(**record.pop("basin")), root=Root(**record.pop("root")),
-                   **shown, **record)
+def _optimum(record: Mapping[str, Any], **shown: Any) -> Optimum:
+    """x and fun are rows of the arrays that the result shows."""
+    own = {name: member for name, member in record.items() if name not in ("x", "value", "global")}
+    own |= {"basin": Basin(**record["basin"]), "root": Root(**record["root"]), "is_global": record["global"]}
+    return Optimum(**shown, **own)
 
 
-def _best(told: Mapping[str, Any], maximize: bool) -> int | None:
-    """The best of those that tie: they are listed as they were found. None if there is no optimum."""
-    ties = [i for i, o in enumerate(told["optima"]) if o["global"]] or list(range(len(told["optima"])))
-    if not ties:
-        return None
-    return (max if maximize else min)(ties, key=lambda i: told["values"][i, 0])
+def _best(points: Floats, values: Floats, best_so_far: BestPoint | None) -> tuple[Floats, float]:
+    """Of one objective: never worse than a point that was evaluated."""
+    if best_so_far is not None:
+        return best_so_far.x, best_so_far.fun
+    if len(points):
+        return points[0], float(values[0])
+    return np.full(points.shape[1], np.nan), float("nan")
 
 
-def _best_point(record: dict[str, Any] | None) -> BestPoint | None:
-    return None if record is None else BestPoint(record["x"], record["value"], record["found_at"])
+def _best_point(record: Mapping[str, Any] | None) -> BestPoint | None:
+    return None if record is None else BestPoint(**_with_fun(record))
 
 
-def _with_fun(record: dict[str, Any]) -> Any:
+def _with_fun(record: Mapping[str, Any]) -> Any:
     """What the library calls a value is `fun` in scipy's results."""
-    record["fun"] = record.pop("value")
-    return record
+    return {"fun" if name == "value" else name: member for name, member in record.items()}

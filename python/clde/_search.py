@@ -17,6 +17,7 @@ from clde._constraints import Constraints
 from clde._names import check_names
 from clde._result import Context, Result
 from clde._settings import RandomLike, Setting, journal_of, seed_of, set_what_is_wanted, settings_text
+from clde._task import count
 
 
 class Batch(NamedTuple):
@@ -38,7 +39,7 @@ class Search:
     Values may be told in any order and in parts; a NaN, or `fail`, marks a failed point. `ask` returns
     an empty batch while the search waits for values, and always once it is `exhausted`. The values of
     constraints follow those of the objectives. `x0` are points to search from first. `within`,
-    `accuracy` and `noise` are those of `clde.solve`.
+    `accuracy`, `noise` and `searches` are those of `clde.solve`.
 
     With a `journal` every value is recorded before the search acts on it; with `resume` the search
     replays the journal and continues where it ends.
@@ -49,7 +50,7 @@ class Search:
                  names: Sequence[str] | None = None, kinds: Kinds | None = None,
                  constraints: Constraints | None = None, x0: npt.ArrayLike | None = None,
                  within: float | str | None = None, accuracy: float | None = None,
-                 noise: float | str = "auto",
+                 noise: float | str = "auto", searches: int | None = None,
                  journal: str | PathLike[str] | None = None, resume: bool = False,
                  algorithm: str = "clde", **settings: Setting) -> None:
         check_names(settings, algorithm, inspect.signature(Search).parameters)
@@ -58,6 +59,7 @@ class Search:
         options.algorithm = algorithm
         options.seed = seed_of(rng)
         options.settings = settings_text(settings)
+        options.searches = count(searches, "searches")
         options.expected_evaluations = evaluations or 0
         set_what_is_wanted(options, within, accuracy, noise)
         self.dimension = box.dimension

@@ -52,6 +52,7 @@ def solve(
     jac: Jac | None = None,
     residuals: bool | int | None = None,
     workers: Workers = 1,
+    searches: int | None = None,
     timeout: float | None = None,
     schedule: str = "",
     callback: Callback | None = None,
@@ -140,9 +141,10 @@ def solve(
         squares; `jac` then gives a row of slopes for each residual. See `clde.roots` for equations.
     workers : int, map-like callable, or concurrent.futures.Executor
         Where the function is evaluated: in this many processes (-1: one per core), through
-        ``workers(func, points)``, or on an executor. As many searches run side by side as keep the
-        workers busy, unless you give the setting ``concurrent_searches``; the same number of
-        searches gives the same result with any workers.
+        ``workers(func, points)``, or on an executor.
+    searches : int
+        Run so many searches side by side, by default as many as keep the workers busy. The same number
+        gives the same result with any workers.
     schedule : str
         When the search acts on answers. "rounds": when all points asked are known; the default of one
         search. "ordered": one by one in the order in which they were asked; the default of several.
@@ -201,6 +203,7 @@ def solve(
         task = task.starting_from(x0)
     if same is not None:
         task = task.with_rule(same)
+    options.searches = count(searches, "searches")
     options.optima = count(optima, "optima")
     options.complete = float(complete or 0)
     options.saddles = count(saddles, "saddles")

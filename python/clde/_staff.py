@@ -41,7 +41,7 @@ class Staff:
         """The settings, with as many searches side by side as suit the workers. A run of many searches has no space:
         their budgets are not known, and none of them has a model."""
         given = options.settings
-        if "concurrent_searches" in given or options.algorithm != "clde":
+        if options.searches or "concurrent_searches" in given or options.algorithm != "clde":
             return given
         if space is not None and space.objectives > 1 and given.get("expensive") != "1":
             return given

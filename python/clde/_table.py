@@ -49,8 +49,8 @@ def headline(result: Result) -> str:
                 "them as optima.")
     if not result.located:
         return f"No optimum located yet: no descent has converged. The best point so far has the value {number(float(result.fun))}."
-    error = next((o.value_error for o in result.optima if o.fun == result.fun), 0)
-    best = with_error(float(result.fun), error)
+    error = result.optima[0].value_error
+    best = with_error(float(result.funl[0]), error)
     if found == 1:
         return f"1 optimum found; its value is {best}."
     everybody = "both" if found == 2 else f"all {found}"
@@ -61,8 +61,9 @@ def headline(result: Result) -> str:
 
 def gap(result: Result, value: float) -> str:
     """Distance to the best value; rounding is none."""
-    away = abs(value - float(result.fun))
-    return "0" if away <= 1e-9 * max(1.0, abs(float(result.fun))) else f"{away:.3g}"
+    best = float(result.funl[0])
+    away = abs(value - best)
+    return "0" if away <= 1e-9 * max(1.0, abs(best)) else f"{away:.3g}"
 
 
 def rows(result: Result) -> tuple[list[str], list[list[str]], int]:

@@ -3,8 +3,6 @@
 
 #include <nanobind/nanobind.h>
 
-#include <clde/result.hpp>
-
 #include "arrays.hpp"
 
 namespace clde_python {
@@ -21,8 +19,5 @@ void bind_landscape_of_result(nb::module_& module);
 void bind_problems(nb::module_& module);
 void bind_metrics(nb::module_& module);
 void bind_statistics(nb::module_& module);
-
-/// A result as a dictionary of arrays, which clde/_result.py makes a Result of.
-Record to_dict(const clde::Result& result, std::size_t dimension, std::size_t objectives);
 
 }  // namespace clde_python

@@ -1,15 +1,19 @@
-// A result as a dict of numbers and arrays.
+// A result as a dict of numbers and arrays, and back.
+#include <clde/error.hpp>
 #include <clde/result.hpp>
 
 #include <string>
+#include <tuple>
 #include <type_traits>
+#include <utility>
 #include <vector>
 
+#include <nanobind/stl/pair.h>
 #include <nanobind/stl/string.h>
 
 #include "arrays.hpp"
-#include "bindings.hpp"
 #include "formats/result_fields.hpp"
+#include "result_dict.hpp"
 
 namespace clde_python {
 namespace {
@@ -80,33 +84,110 @@ nb::object as_python(const std::vector<T>& items) {
   }
 }
 
+template <class T>
+void from_python(nb::handle from, T& value);
+template <class T>
+void from_python(nb::handle from, std::vector<T>& items);
+
+/// Reads what DictWriter has written; what is missing or None keeps its default.
+class DictReader {
+ public:
+  explicit DictReader(nb::handle record) : dict_(nb::cast<nb::dict>(record)) {}
+
+  template <class T>
+  void required(const char* name, T& member) {
+    if (known(name)) from_python(dict_[name], member);
+  }
+  template <class T>
+  void field(const char* name, T& member) {
+    required(name, member);
+  }
+  template <class T>
+  void optional(const char* name, T& member) {
+    required(name, member);
+  }
+  void index(const char* name, std::size_t& member) { required(name, member); }
+  void one_or_list(const char* name, std::vector<double>& member) { required(name, member); }
+  void interval(const char* name, double& low, double& high) {
+    if (known(name)) std::tie(low, high) = nb::cast<std::pair<double, double>>(dict_[name]);
+  }
+  template <class Kind>
+  void keyed(Kind& kind, std::size_t& member) {
+    required("kind", kind);
+    required("index", member);
+  }
+
+ private:
+  [[nodiscard]] bool known(const char* name) const {
+    return dict_.contains(name) && !nb::object(dict_[name]).is_none();
+  }
+
+  nb::dict dict_;
+};
+
+template <class Enum>
+Enum enumerator(const std::string& wanted) {
+  for (int i = 0;; ++i) {
+    const std::string text = clde::name(static_cast<Enum>(i));
+    if (text == wanted) return static_cast<Enum>(i);
+    if (text == "unknown")
+      throw clde::InvalidArgument("'" + wanted + "' given, which is no name that is known here");
+  }
+}
+
+template <class T>
+void from_python(nb::handle from, T& value) {
+  if constexpr (std::is_same_v<T, clde::Matrix>) {
+    value = clde::Matrix(view(nb::cast<Rows>(from)));
+  } else if constexpr (std::is_enum_v<T>) {
+    value = enumerator<T>(nb::cast<std::string>(from));
+  } else if constexpr (std::is_arithmetic_v<T> || std::is_same_v<T, std::string>) {
+    value = nb::cast<T>(from);
+  } else {
+    DictReader reader(from);
+    clde::formats::walk(reader, value);
+  }
+}
+
+template <class T>
+void from_python(nb::handle from, std::vector<T>& items) {
+  if constexpr (std::is_same_v<T, double>) {
+    const auto given = span(nb::cast<Numbers>(from));
+    items.assign(given.begin(), given.end());
+  } else {
+    items.clear();
+    for (const nb::handle item : from) from_python(item, items.emplace_back());
+  }
+}
+
 }  // namespace
 
 Record to_dict(const clde::Result& result, std::size_t dimension, std::size_t objectives) {
   using clde::Optimum;
-  Record out;
+  auto out = nb::cast<nb::dict>(as_python(result));
   out["x"] = table(result.optima, dimension, [](const Optimum& o) -> const auto& { return o.x; });
   out["values"] =
       table(result.optima, objectives, [](const Optimum& o) -> const auto& { return o.values; });
-  out["optima"] = as_python(result.optima);
-  out["best_so_far"] = result.best_so_far.known() ? as_python(result.best_so_far) : nb::none();
-  out["reports"] = as_python(result.reports);
-  out["failures"] = as_python(result.failures);
-  out["saddles"] = as_python(result.saddles);
-  out["comparisons"] = as_python(result.comparisons);
-  out["map_points"] =
-      result.map.points.empty() ? rows(clde::Matrix(0, dimension)) : rows(result.map.points);
-  out["map_values"] = numbers(result.map.values);
-  out["saddle_evaluations"] = result.saddle_evaluations;
-  out["unseen"] = as_python(result.unseen);
-  out["noise"] = as_python(result.noise);
-  out["families"] = as_python(result.families);
-  out["evaluations"] = result.evaluations;
-  out["derivative_evaluations"] = result.derivative_evaluations;
-  out["root_evaluations"] = result.root_evaluations;
-  out["stop"] = clde::name(result.stop);
+  if (!result.best_so_far.known()) out["best_so_far"] = nb::none();
+  if (result.map.points.empty()) out["map"]["points"] = rows(clde::Matrix(0, dimension));
   out["why"] = clde::describe(result.stop);
-  return out;
+  return Record(std::move(out));
+}
+
+nb::list to_list(const std::vector<clde::Curvature>& curvatures) {
+  return nb::cast<nb::list>(as_python(curvatures));
+}
+
+clde::Result result_of(nb::handle record) {
+  clde::Result result;
+  from_python(record, result);
+  return result;
+}
+
+std::vector<clde::Curvature> curvatures_of(nb::handle list) {
+  std::vector<clde::Curvature> curvatures;
+  from_python(list, curvatures);
+  return curvatures;
 }
 
 }  // namespace clde_python

@@ -19,6 +19,7 @@
 
 #include "arrays.hpp"
 #include "bindings.hpp"
+#include "result_dict.hpp"
 #include "wanted.hpp"
 
 namespace clde_python {
@@ -37,6 +38,7 @@ class Search {
                            options.expected_evaluations};
     run.noise = options.noise;
     run.wanted = options.wanted;
+    run.searches = options.searches;
     optimizer_ =
         clde::journaled(std::move(optimizer_), clde::journal_header(space, run), {journal, resume});
   }
@@ -86,6 +88,7 @@ void bind_search_options(nb::module_& module) {
       .def_rw("algorithm", &SearchOptions::algorithm)
       .def_rw("seed", &SearchOptions::seed)
       .def_rw("settings", &SearchOptions::settings)
+      .def_rw("searches", &SearchOptions::searches)
       .def_rw("expected_evaluations", &SearchOptions::expected_evaluations);
 }
 

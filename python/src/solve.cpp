@@ -12,6 +12,7 @@
 #include "arrays.hpp"
 #include "bindings.hpp"
 #include "evaluator.hpp"
+#include "result_dict.hpp"
 #include "wanted.hpp"
 
 namespace clde_python {
@@ -87,22 +88,6 @@ clde::CurvatureOptions curvature_options(const clde::SolveOptions& options,
   return curvature;
 }
 
-Record as_record(const clde::Curvature& c) {
-  Record out;
-  out["optimum"] = c.optimum;
-  out["variables"] = c.variables;
-  out["at_bounds"] = c.at_bounds;
-  out["hessian"] = rows(c.hessian);
-  out["eigenvalues"] = numbers(c.eigenvalues);
-  out["directions"] = rows(c.directions);
-  out["flat"] = c.flat;
-  out["condition"] = c.condition;
-  out["covariance"] = rows(c.covariance);
-  out["standard_errors"] = numbers(c.standard_errors);
-  out["weight"] = c.weight;
-  return out;
-}
-
 Record solve(nb::typed<nb::callable, nb::any(OwnedRows)> evaluate, const clde::SearchSpace& space,
              const clde::Budget& budget, const clde::SolveOptions& options, nb::object callback,
              nb::object differentiate, std::uint64_t curvature) {
@@ -118,9 +103,7 @@ Record solve(nb::typed<nb::callable, nb::any(OwnedRows)> evaluate, const clde::S
           clde::measure_curvatures(space, evaluator, result, curvature_options(watched, curvature));
     return result;
   });
-  nb::list curvatures;
-  for (const clde::Curvature& c : around) curvatures.append(as_record(c));
-  out["curvatures"] = curvatures;
+  out["curvatures"] = to_list(around);
   return out;
 }
 
@@ -150,6 +133,7 @@ void bind_options(nb::module_& module) {
       .def_rw("seed", &SolveOptions::seed)
       .def_rw("settings", &SolveOptions::settings)
       .def_rw("jobs", &SolveOptions::jobs)
+      .def_rw("searches", &SolveOptions::searches)
       .def_rw("optima", &SolveOptions::optima)
       .def_rw("complete", &SolveOptions::complete)
       .def_rw("saddles", &SolveOptions::saddles)

@@ -51,6 +51,7 @@ const std::map<std::string, Setter, std::less<>>& setters() {
       {"algorithm", set_text<&SolveOptions::algorithm>},
       {"journal", set_text<&SolveOptions::journal>},
       {"seed", set_number<std::uint64_t, &SolveOptions::seed>},
+      {"searches", set_number<std::size_t, &SolveOptions::searches>},
       {"optima", set_number<std::size_t, &SolveOptions::optima>},
       {"complete", set_number<double, &SolveOptions::complete>},
       {"saddles", set_number<std::uint64_t, &SolveOptions::saddles>},

@@ -63,9 +63,13 @@ clde_result* clde_solve(const clde_problem* problem, const clde_options* options
 clde_search* clde_search_new(const clde_problem* problem, const clde_options* options) {
   return guarded<clde_search*>(nullptr, [&] {
     const clde::SolveOptions& o = options->options;
-    return new clde_search{problem->space,
-                           clde::make_optimizer(problem->space, {o.algorithm, o.seed, o.settings,
-                                                                 options->budget.evaluations})};
+    return new clde_search{
+        problem->space,
+        clde::make_optimizer(problem->space, {.algorithm = o.algorithm,
+                                              .seed = o.seed,
+                                              .settings = o.settings,
+                                              .expected_evaluations = options->budget.evaluations,
+                                              .searches = o.searches})};
   });
 }
 

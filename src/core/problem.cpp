@@ -181,6 +181,12 @@ Problem Problem::with_same_optimum_rule(SameOptimumRule same_optimum) const {
   return changed;
 }
 
+SearchSpace SearchSpace::of(const Problem& problem) {
+  return {problem.box(),         problem.objectives(),   problem.sense(),
+          problem.constraints(), problem.same_optimum(), {},
+          problem.derivatives()};
+}
+
 Problem Problem::in(Box box) const {
   require(box.dimension() == dimension(), "the new box has {} variables, the problem has {}",
           box.dimension(), dimension());

@@ -1,5 +1,9 @@
-// Names and sentences for what a result holds.
+// Names and sentences for what a result holds; its best answers.
+#include <clde/findings.hpp>
 #include <clde/result.hpp>
+
+#include <algorithm>
+#include <limits>
 
 namespace clde {
 
@@ -83,6 +87,23 @@ const char* name(Saddle::Kind kind) {
       return "refined";
   }
   return "unknown";
+}
+
+Optimum Result::best() const {
+  const BestPoint& point = best_so_far;
+  if (point.known() && (optima.empty() || optima.front().x != point.x))
+    return {.x = point.x,
+            .values = {point.value},
+            .hits = 0,
+            .found_at = point.found_at,
+            .violation = point.violation,
+            .constraints = point.constraints};
+  if (optima.empty()) return {.values = {std::numeric_limits<double>::quiet_NaN()}, .hits = 0};
+  return optima.front();
+}
+
+std::span<const Optimum> Result::globals() const& {
+  return {optima.begin(), std::ranges::find_if_not(optima, &Optimum::global)};
 }
 
 }  // namespace clde

@@ -49,6 +49,7 @@ void walk(Walker& w, O& optimum) {
   w.optional("basin", optimum.basin);
   w.optional("funnel", optimum.funnel);
   w.optional("violation", optimum.violation);
+  w.optional("constraints", optimum.constraints);
   w.optional("value_error", optimum.value_error);
   w.optional("x_errors", optimum.x_errors);
   w.field("tie", optimum.tie);
@@ -61,6 +62,8 @@ void walk(Walker& w, Point& point) {
   w.field("x", point.x);
   w.field("value", point.value);
   w.field("found_at", point.found_at);
+  w.optional("violation", point.violation);
+  w.optional("constraints", point.constraints);
 }
 
 template <class Walker, Is<ReportEvent> Event>

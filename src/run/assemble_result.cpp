@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "core/interruption.hpp"
+#include "findings/best_first.hpp"
 #include "findings/optima_map.hpp"
 #include "findings/unseen.hpp"
 
@@ -22,7 +23,9 @@ void show_what_was_measured(const ResultSources& from, double filed_violation, O
   }
   for (std::size_t m = 0; m < o.values.size(); ++m)
     o.values[m] = from.translation.value(columns[m]);
-  o.violation = from.state.given.constraints.violation(columns.subspan(o.values.size()));
+  const auto constraints = columns.subspan(o.values.size());
+  o.violation = from.state.given.constraints.violation(constraints);
+  o.constraints.assign(constraints.begin(), constraints.end());
 }
 
 /// Half the way in the user's coordinates between a standard error below and one above.
@@ -83,12 +86,19 @@ void fill_samples(const ResultSources& from, Result& result) {
   }
 }
 
+/// Costs closer than this differ by rounding: descents and their probes end within 3e-14 of the
+/// spread. Under constraints a point may gain as much by missing them within their tolerance.
+double no_difference(const ResultSources& from) {
+  const double share = from.state.merit.needed() ? 1e-6 : 1e-12;
+  return share * std::max(0.0, from.spread) + 1e-15 * std::abs(from.state.archive.best());
+}
+
 /// Under noise the best of many values is the luckiest.
 bool beats_every_optimum(const ResultSources& from, double cost) {
   const Archive& archive = from.state.archive;
   const bool located = archive.reported_count() > 0 && !archive.holds_population();
   if (!located) return true;
-  return !from.state.noise.noisy() && cost < archive.best() - archive.global_tolerance();
+  return !from.state.noise.noisy() && cost < archive.best() - no_difference(from);
 }
 
 BestPoint best_point_of(const ResultSources& from) {
@@ -96,7 +106,8 @@ BestPoint best_point_of(const ResultSources& from) {
   const Sample& best = from.samples.samples().front();
   if (!beats_every_optimum(from, best.costs.front())) return {};
   Optimum shown = optimum_of(from, {best.unit, best.costs, 0, best.at});
-  return {std::move(shown.x), shown.value(), best.at};
+  return {std::move(shown.x), shown.value(), best.at, shown.violation,
+          std::move(shown.constraints)};
 }
 
 /// Members of a population that differ only before they are rounded are one.
@@ -113,29 +124,13 @@ bool is_listed(const Archive& archive, std::size_t i) {
   return archive[i].family == 0 || archive.families()[archive[i].family - 1].head == i;
 }
 
-/// The user set a tolerance so wide that reported optima are no equals.
-bool reported_differ(const Archive& archive, const SampleMap& map) {
-  if (archive.reported().empty() || map.values.empty()) return false;
-  double worst = archive.best();
-  for (const std::size_t i : archive.reported()) worst = std::max(worst, archive[i].cost());
-  const auto [low, high] = std::ranges::minmax(map.values);
-  return worst - archive.best() > 1e-6 * (high - low);
-}
-
-/// Reported ones first: among equals up to the tolerance, the order of discovery is stabler than
-/// the last digits of the cost.
-std::vector<std::size_t> listed(const Archive& archive, const SampleMap& map) {
+/// Reported ones first.
+std::vector<std::size_t> listed(const Archive& archive) {
   const auto& found = archive.all();
-  const bool by_cost = reported_differ(archive, map);
   std::vector<std::size_t> order;
   for (std::size_t i = 0; i < found.size(); ++i)
     if (found[i].convergence == Convergence::converged && is_listed(archive, i)) order.push_back(i);
-  std::ranges::stable_sort(order, [&](std::size_t a, std::size_t b) {
-    if (found[a].reported != found[b].reported) return found[a].reported;
-    if (archive.ordered()) return false;
-    if (found[a].reported && !by_cost) return found[a].found_at < found[b].found_at;
-    return found[a].cost() < found[b].cost();
-  });
+  std::ranges::stable_partition(order, [&](std::size_t i) { return found[i].reported; });
   return order;
 }
 
@@ -170,7 +165,7 @@ void fill_families(const ResultSources& from, const std::vector<std::size_t>& ra
 }
 
 void fill_optima(const ResultSources& from, const Archive& archive, Result& result) {
-  std::vector<std::size_t> order = listed(archive, from.state.map);
+  std::vector<std::size_t> order = listed(archive);
   if (archive.space().has_steps()) leave_out_repeats(from, archive, order);
   std::vector<std::size_t> rank(archive.size(), no_index);
   for (std::size_t r = 0; r < order.size(); ++r) {
@@ -227,7 +222,10 @@ Result assemble_result(const ResultSources& from) {
   if (from.state.noise.noisy()) result.noise = from.state.noise.at(archive.best());
   if (archive.counted_optima() != CountedOptima::none) result.unseen = unseen_of(archive);
   fill_map(from, result);
-  if (from.state.given.objectives == 1) describe_basins_in_time(from.state.given, result);
+  if (from.state.given.objectives == 1) {
+    put_best_first(result, from.state.given);
+    describe_basins_in_time(from.state.given, result);
+  }
   return result;
 }
 

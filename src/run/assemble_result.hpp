@@ -16,6 +16,7 @@ struct ResultSources {
   const SearchState& state;
   const KnownValues& known;    ///< under constraints: what was measured behind the costs
   const SampleFront& samples;  ///< shown until the algorithm reports something
+  double spread = 0;           ///< of ordinary costs above the best
 };
 
 Result assemble_result(const ResultSources& from);

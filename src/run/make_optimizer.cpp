@@ -4,6 +4,7 @@
 #include <clde/optimizer.hpp>
 
 #include "core/check.hpp"
+#include "run/recorded_choices.hpp"
 #include "run/task_optimizer.hpp"
 
 namespace clde {
@@ -65,14 +66,16 @@ std::unique_ptr<Optimizer> make_optimizer(const SearchSpace& space, const Search
           "{} is for several objectives, the problem has one", algorithm.name);
   require_starts_make_sense(algorithm, space);
   require_derivatives_make_sense(space);
-  require_settings_apply(algorithm, space.objectives, options.settings);
+  const SettingValues settings =
+      with_searches(options.settings, options.searches, options.algorithm);
+  require_settings_apply(algorithm, space.objectives, settings);
   const RunStart start{options.seed,
                        algorithm.plans(space.objectives) ? options.expected_evaluations : 0,
                        options.noise,
                        options.wanted,
                        options.watch_generations,
                        options.schedule};
-  return task_optimizer(space, start, algorithm.root(options.settings));
+  return task_optimizer(space, start, algorithm.root(settings));
 }
 
 }  // namespace clde

@@ -7,6 +7,7 @@
 #include "core/check.hpp"
 #include "core/coordinates.hpp"
 #include "core/hash.hpp"
+#include "findings/best_first.hpp"
 #include "findings/optima_map.hpp"
 
 namespace clde {
@@ -139,6 +140,7 @@ void SaddleSearch::replace_saddles(Result& result, const SearchSpace& space) con
 void SaddleSearch::file(Result& result, const SearchSpace& space) const {
   add_new_optima(result, space);
   replace_saddles(result, space);
+  put_best_first(result, space);
   fill_tree(result, space.sense);
 }
 

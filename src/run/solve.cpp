@@ -125,8 +125,10 @@ Result stopped_before_the_start(const SolveOptions& options) {
 /// What the user leaves open: as recorded if the run is resumed.
 SolveOptions decide(const SearchSpace& space, const Budget& budget, const SolveOptions& options,
                     std::size_t workers) {
-  if (resumes(options)) return with_recorded_choices(options);
-  return decide_model(space, budget, decide_concurrency(space, budget, options, workers));
+  SolveOptions given = options;
+  given.settings = with_searches(options.settings, options.searches, options.algorithm);
+  if (resumes(given)) return with_recorded_choices(std::move(given));
+  return decide_model(space, budget, decide_concurrency(space, budget, std::move(given), workers));
 }
 
 /// `options` with everything decided.
@@ -168,7 +170,9 @@ JournalHeader journal_header(const SearchSpace& space, const SolveOptions& optio
                                               100 * options.wanted.within_share));
   if (options.wanted.accuracy > 0)
     fields.emplace_back("accuracy", fmt::format("{}", options.wanted.accuracy));
-  for (const auto& [name, value] : options.settings) fields.emplace_back("set " + name, value);
+  const SettingValues settings =
+      with_searches(options.settings, options.searches, options.algorithm);
+  for (const auto& [name, value] : settings) fields.emplace_back("set " + name, value);
   if (options.schedule == Schedule::ordered || options.schedule == Schedule::free)
     fields.emplace_back(schedule_field, name(options.schedule));
   if (options.expected_evaluations > 0)

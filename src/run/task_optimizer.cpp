@@ -246,7 +246,7 @@ Summary TaskOptimizer::summary() const {
 }
 
 Result TaskOptimizer::result() const {
-  Result result = assemble_result({translation_, state_, known_, samples_});
+  Result result = assemble_result({translation_, state_, known_, samples_, tolerance_.spread()});
   result.failures = failures_;
   if (space().derivatives.slopes()) result.derivative_evaluations = derivatives_told_;
   if (space().derivatives.of_residuals()) mark_roots(result, tolerance_.spread());

@@ -32,6 +32,22 @@ def test_a_run_has_its_optima_map_basins_and_progress(clde, journal):
     assert "█" in text and "Optima over evaluations" in text
 
 
+def test_a_formula_has_a_heading_without_a_title(clde, tmp_path):
+    path = tmp_path / "bowl.cldej"
+    clde("solve", "--formula", "x^2+y^2", "--lower", -2, "--upper", 2, "--evaluations", 200, "--journal", path, "--quiet")
+    assert clde("show", path).stdout.startswith("x^2+y^2: minimised, 2 variables; ")
+
+
+def test_the_constraints_of_an_optimum_are_shown(clde, tmp_path):
+    saved = tmp_path / "found.json"
+    found = clde.json("solve", "design/pressure-vessel", "--evaluations", 3000)
+    saved.write_text(json.dumps(found))
+    first = found["optima"][0]
+    assert max(0, *first["constraints"]) == first["violation"]
+    shown = clde("show", saved, "--optimum", 1).stdout
+    assert "constraints, g <= 0 before h = 0: " + f"{first['constraints'][0]:.6g}" in shown
+
+
 def test_plain_where_the_terminal_wants_it(clde, journal):
     for env, flags in (({"LC_ALL": "C"}, []), ({"LC_ALL": "C.UTF-8", "TERM": "dumb"}, []),
                        ({"LC_ALL": "C.UTF-8"}, ["--plain"])):

@@ -2,7 +2,8 @@
 
 - a block whose first line is `// file: NAME` (or `# file: NAME`) is written to that file;
 - a `console` block is a session: lines after `$ ` are run by bash (a trailing backslash goes on to the
-  next line), what follows is what they write, stdout and stderr together.
+  next line), what follows is what they write, stdout and stderr together. A block that cannot be run says
+  why behind the word: `console not run: REASON`.
 
 Expected output is compared line by line; `…` stands for anything within a line, and a line that is only
 `…` for any number of lines. Blocks of one page share a folder and are run in their order."""
@@ -11,7 +12,8 @@ import re
 import subprocess
 from dataclasses import dataclass
 
-FENCE = re.compile(r"^```(\S*)[^\n]*\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+FENCE = re.compile(r"^```(\S*)([^\n]*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+NOT_RUN = " not run: "
 FILE = re.compile(r"^(?://|#) file: (\S+)$")
 
 
@@ -31,12 +33,20 @@ class File:
 def blocks(page):
     for match in FENCE.finditer(page):
         line = page.count("\n", 0, match.start()) + 2
-        kind, body = match.groups()
+        kind, more, body = match.groups()
         first, _, rest = body.partition("\n")
         if named := FILE.match(first):
             yield File(named[1], rest)
-        elif kind == "console":
+        elif kind == "console" and not more.startswith(NOT_RUN):
             yield from session(body, line)
+
+
+def sessions(page):
+    """Every block with a command behind `$ `: its kind, why it is not run (or nothing), and its body."""
+    for match in FENCE.finditer(page):
+        kind, more, body = match.groups()
+        if re.search(r"^\$ ", body, re.MULTILINE):
+            yield kind, more.removeprefix(NOT_RUN) if more.startswith(NOT_RUN) else "", body
 
 
 def session(body, line):

@@ -1,4 +1,4 @@
-"""Every page of the tutorial is run as it stands."""
+"""Every session of every page is run as it stands; programs in Python are run by tests/python."""
 
 import os
 import pathlib
@@ -9,7 +9,20 @@ import pytest
 import pages
 
 ROOT = pathlib.Path(__file__).parents[2]
-PAGES = sorted((ROOT / "docs" / "tutorial").glob("*.md"))
+ALL = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
+
+
+def is_python(body):
+    return body.startswith("$ python ")
+
+
+def has_session_of_the_tool(page):
+    return any(not why and not is_python(body) for _, why, body in pages.sessions(page.read_text()))
+
+
+PAGES = [page for page in ALL if has_session_of_the_tool(page)]
+# A session that is left out needs a reason, in the page and here.
+NOT_RUN = {}
 
 
 @pytest.fixture(scope="module")
@@ -29,6 +42,24 @@ def test_page_does_what_it_says(page, tmp_path, environment):
     differences, steps = pages.run(page.read_text(), tmp_path, environment)
     assert steps > 0
     assert not differences, "\n\n".join(differences)
+
+
+def test_every_session_is_run_or_says_why_not():
+    """A block with a prompt that is no `console` would be run by nobody."""
+    found = {}
+    for page in ALL:
+        for kind, why, body in pages.sessions(page.read_text()):
+            assert kind == "console", f"{page}: {body}"
+            if why:
+                found[f"{page.relative_to(ROOT)}: {body.splitlines()[0]}"] = why
+    assert found == NOT_RUN
+
+
+def test_every_program_in_python_is_run():
+    listed = "".join((ROOT / "tests" / "python" / name).read_text() for name in ("test_pages.py", "test_full_pages.py"))
+    for page in ALL:
+        if any(is_python(body) for _, why, body in pages.sessions(page.read_text()) if not why):
+            assert f'"{page.stem}"' in listed, page
 
 
 def test_a_page_that_lies_is_found_out(tmp_path):

@@ -6,6 +6,8 @@ import json
 import math
 import os
 import signal
+import subprocess
+import sys
 
 import numpy as np
 import pytest
@@ -168,6 +170,24 @@ def test_the_report_of_a_result(tmp_path):
     fronts = clde.solve(lambda x: (x[0], 1 - x[0] + x[1]), [(0, 1)] * 2, evaluations=300, maximize=True)
     run = data_of(clde.report(fronts, tmp_path / "front.json"))["run"]
     assert run["objectives"] == 2 and len(run["optima"]) == len(fronts.xl)
+
+
+@pytest.mark.parametrize("name, more", [("surfaces/himmelblau", {"saddles": 2000}),
+                                         ("noisy/cec2013/f4:size=1e-3,kind=random", {}),
+                                         ("design/pressure-vessel", {})])
+def test_the_report_of_a_result_says_what_that_of_the_tool_says(name, more, tmp_path):
+    """Every field of an optimum among it: what Python keeps of a run is complete."""
+    found = clde.solve(clde.problems.get(name), evaluations=3000, rng=2, **more)
+    flags = [word for option, value in more.items() for word in (f"--{option}", str(value))]
+    told = subprocess.run([sys.executable, "-m", "clde", "solve", name, "--evaluations", "3000", "--seed", "2", "--json",
+                           *flags], capture_output=True, text=True, check=True).stdout
+    (tmp_path / "told.json").write_text(told)
+    here, there = (data_of(clde.report(source, tmp_path / "report.json"))["run"]
+                   for source in (found, tmp_path / "told.json"))
+    for part in ("optima", "saddles", "families", "unseen", "reported", "failures", "evaluations", "stop",
+                 "saddle_evaluations", "sense", "variables"):
+        assert here[part] == there[part], part
+    assert here["optima"] and "basin" in here["optima"][0]
 
 
 def test_the_report_of_a_journal_knows_every_evaluation(tmp_path):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import subprocess
 import sys
 
@@ -15,7 +16,7 @@ import clde
 @pytest.mark.parametrize(("name", "word"), [
     ("maxfev", "evaluations="), ("maxiter", "evaluations="), ("n_trials", "evaluations="), ("seed", "rng="),
     ("random_state", "rng="), ("n_jobs", "workers="), ("tol", "global_tolerance="), ("grad", "jac="), ("hess", "second derivatives"),
-    ("popsize", "algorithms"), ("levels", "report="), ("level", "within="), ("evals", "evaluations="), ("width", "concurrent_searches="),
+    ("popsize", "algorithms"), ("levels", "report="), ("level", "within="), ("evals", "evaluations="), ("width", "searches="),
     ("integrality", "kinds"), ("lower", "bounds="), ("disp", "callback="), ("method", "algorithm="),
     ("evaluation", "evaluations"), ("kind", "kinds"), ("concurrent_search", "concurrent_searches"),
     ("linkage_distance", "setting of multistart"), ("zzz", "clde.algorithms()")])
@@ -115,7 +116,30 @@ def test_a_better_point_than_every_optimum_is_told():
     assert told
     for found in told:
         assert found.best_so_far.fun < found.funl.min() and wells(found.best_so_far.x) == found.best_so_far.fun
-        assert "best_so_far" in found.message
+        assert found.fun == found.best_so_far.fun and (found.x == found.best_so_far.x).all()
+        assert "best_so_far" in found.message and found.message in repr(found) and found.optima[0].gap == 0
+
+
+@pytest.mark.parametrize("kinds", ["real", "integer"])
+def test_no_answer_is_worse_than_a_feasible_point_that_was_evaluated(kinds):
+    """Many narrow wells under constraints: some runs end before a descent has reached the best of them."""
+    centers = np.random.default_rng(5).integers(-8, 9, (40, 4))
+    depths = np.random.default_rng(6).uniform(1, 2, 40)
+
+    def wells(x):
+        value = 0.01 * (x ** 2).sum() - (depths * np.exp(-0.15 * ((x - centers) ** 2).sum(axis=1))).sum()
+        if x[0] + x[1] <= 0:
+            feasible.append(value)
+        return [value, x[0] + x[1]]
+
+    better = 0
+    for evaluations, seed in itertools.product((200, 400), range(1, 9)):
+        feasible = []
+        found = clde.solve(wells, [(-10, 10)] * 4, kinds=kinds, constraints=clde.Constraints(1),
+                           evaluations=evaluations, rng=seed)
+        assert found.fun <= min(feasible) + 1e-12, (evaluations, seed)
+        better += found.located and found.best_so_far is not None
+    assert better
 
 
 def test_known_starts_are_searched_first():

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+import pickle
 import sys
 from subprocess import run
 
@@ -117,7 +118,6 @@ def test_points_belong_to_optima(found):
         found.basin_of([[1, 2, 3]])
     with pytest.raises(clde.InvalidArgument, match="outside"):
         found.basin_of([7, 7])
-    import pickle
     assert pickle.loads(pickle.dumps(found)).basin_of(near).tolist() == [0, 1, 2, 3]
 
 
@@ -174,3 +174,29 @@ def test_plots_of_every_kind():
     front = clde.solve(lambda x: (x[0]**2, (x[0] - 2)**2), [(-5, 5)], evaluations=500)
     assert len(front.plot().collections) == 1
     pyplot.close("all")
+
+
+def tilted(x):
+    return (x[0] ** 2 + x[1] - 11) ** 2 + (x[0] + x[1] ** 2 - 7) ** 2 + 1e-8 * x[0]
+
+
+def test_optima_are_best_first():
+    for seed in range(1, 4):
+        found = clde.solve(tilted, [(-6, 6)] * 2, evaluations=3000, rng=seed)
+        assert found.nglobal == 4 and (np.diff(found.funl[:4]) >= 0).all() and (np.diff(found.funl[4:]) >= 0).all()
+        assert found.fun == found.funl[0] and found.optima[0].gap == 0
+
+
+def test_the_constraints_at_an_optimum_are_those_of_the_function():
+    def f(x):
+        return [-(x ** 2).sum(), x[0] ** 2 / 4 + x[1] ** 2 / 9 - 1]
+
+    found = clde.solve(f, [(-5, 5)] * 2, constraints=clde.Constraints(1), evaluations=3000)
+    assert all(o.constraints.tolist() == f(o.x)[1:] for o in found.optima)
+    assert clde.solve(tilted, [(-6, 6)] * 2, evaluations=200).optima[0].constraints.size == 0
+
+
+def test_a_copy_of_a_result_can_be_asked_the_same():
+    found = clde.solve(tilted, [(-6, 6)] * 2, evaluations=2000)
+    for copied in (copy.deepcopy(found), pickle.loads(pickle.dumps(found))):
+        assert copied.tree == found.tree and copied.explain(0, 1) == found.explain(0, 1)

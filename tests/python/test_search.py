@@ -63,7 +63,7 @@ def test_noise_and_what_is_wanted_are_those_of_solve(tmp_path):
 
 
 def test_failed_points():
-    search = clde.Search(BOX, concurrent_searches=10)
+    search = clde.Search(BOX, searches=10)
     ids, points = search.ask(10)
     search.tell(ids[:4], [1.0, np.nan, 2.0, np.inf])
     search.tell(ids[4:6], [1.0, 1.0], failures={int(ids[5]): "power cut"})

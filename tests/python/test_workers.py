@@ -51,7 +51,7 @@ def test_maps(serial):
 
 
 def test_the_map_of_a_pool_tells_how_many_searches_keep_it_busy():
-    two = clde.solve(himmelblau, BOX, evaluations=300, rng=11, concurrent_searches=2)
+    two = clde.solve(himmelblau, BOX, evaluations=300, rng=11, searches=2)
     with multiprocessing.get_context("fork").Pool(2) as pool:
         same(two, clde.solve(himmelblau, BOX, evaluations=300, rng=11, workers=pool.map))
 

@@ -56,9 +56,10 @@ def solve(fun: Callable[..., Any], bounds: BoundsLike, *, residuals: bool = Fals
           precision: str = "float64", batch: int | None = None, **options: Any) -> Result:
     """`clde.solve` of a function for JAX; see `objective` for its arguments and `clde.solve` for the others.
 
-    Unless `concurrent_searches` is given there are 64, so that batches are wide enough for a device.
+    Unless `searches` is given there are 64, so that batches are wide enough for a device.
     """
-    options.setdefault("concurrent_searches", SEARCHES_SIDE_BY_SIDE)
+    if "concurrent_searches" not in options:
+        options.setdefault("searches", SEARCHES_SIDE_BY_SIDE)
     made = objective(fun, bounds, residuals=residuals, batched=batched, precision=precision, batch=batch)
     return solve_objective(made, **options)
 

@@ -5,8 +5,10 @@
 #include <nanobind/stl/optional.h>
 #include <nanobind/stl/string.h>
 
+#include <clde/box.hpp>
 #include <clde/error.hpp>
 
+#include "../result_dict.hpp"
 #include "bindings.hpp"
 #include "report/experiment_data.hpp"
 #include "report/journal_run.hpp"
@@ -58,8 +60,19 @@ Contents of_file(const std::string& path, const std::optional<std::string>& run)
                                                          : report::read_json_run(path));
 }
 
-Contents of_result(const std::string& json) {
-  return contents_of(report::parse_json_run(json, "the result"));
+Contents of_result(const Record& record, const clde::Box& box, bool maximize, std::uint64_t seed) {
+  report::RunRecord run;
+  run.problem = "a Python function";
+  run.seed = seed;
+  run.box = box;
+  run.sense = maximize ? clde::Sense::maximize : clde::Sense::minimize;
+  run.result = result_of(record);
+  if (!run.result.optima.empty()) run.objectives = run.result.optima.front().values.size();
+  run.curvatures = curvatures_of(record["curvatures"]);
+  run.notes.emplace_back(
+      "This report was made from a result. A report of its journal (journal=) also shows every "
+      "evaluation and how the basins changed.");
+  return contents_of(run);
 }
 
 }  // namespace
@@ -70,7 +83,8 @@ void bind_report(nb::module_& module) {
       .def("json", &Contents::json, nb::call_guard<nb::gil_scoped_release>());
   module.def("require_page", &report::require_page);
   module.def("report_of_file", &of_file, nb::arg("path"), nb::arg("run") = nb::none());
-  module.def("report_of_result", &of_result, nb::arg("json"));
+  module.def("report_of_result", &of_result, nb::arg("record"), nb::arg("box"), nb::arg("maximize"),
+             nb::arg("seed"));
 }
 
 }  // namespace clde_python

@@ -28,6 +28,12 @@ std::string error_text(const Optimum& o) {
   return o.value_error > 0 ? fmt::format(", standard error {:.2g}", o.value_error) : "";
 }
 
+std::string constraints_text(const Optimum& o) {
+  std::string text;
+  for (const double c : o.constraints) text += fmt::format("{}{:.6g}", text.empty() ? "" : ", ", c);
+  return text;
+}
+
 const char* kind_of(const Result& result, std::size_t a, std::size_t b) {
   for (const Saddle& s : result.saddles)
     if ((s.a == a && s.b == b) || (s.a == b && s.b == a)) return name(s.kind);
@@ -89,6 +95,8 @@ std::string optimum_text(const report::RunRecord& run, std::size_t index) {
                         exact(o.values[m]) + error_text(o));
   text += fmt::format("  {}\n", rank_text(run, o));
   if (o.violation > 0) text += fmt::format("  violation of the constraints: {:.3g}\n", o.violation);
+  if (!o.constraints.empty())
+    text += fmt::format("  constraints, g <= 0 before h = 0: {}\n", constraints_text(o));
   text += fmt::format("  found at evaluation {}, {}\n", grouped(o.found_at),
                       counted(o.hits, "hit", "hits"));
   if (o.piece > 0) text += fmt::format("  piece {} of the Pareto set\n", o.piece);

@@ -27,7 +27,8 @@ using report::RunRecord;
 constexpr std::size_t most_rows = 20;
 
 std::string head(const RunRecord& run, const Screen& screen) {
-  const std::string title = run.builtin ? ", " + run.builtin->title : "";
+  const bool titled = run.builtin && !run.builtin->title.empty();
+  const std::string title = titled ? ", " + run.builtin->title : "";
   std::string text = screen.line(
       fmt::format("{}{}{}: {}, {}; {}, seed {}; {}.", run.heading.empty() ? "" : run.heading + ", ",
                   run.problem, title, run.sense == Sense::maximize ? "maximised" : "minimised",

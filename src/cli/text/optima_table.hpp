@@ -28,8 +28,8 @@ struct OptimaTable {
   [[nodiscard]] std::string text(const Screen& screen) const;
 };
 
-/// Of one objective: the best value among the global optima, or of all if there are none. They are
-/// listed in the order of discovery, so it need not be that of the first.
+/// Of one objective: the best value among the global optima, or of all if there are none. A file of
+/// another program may have them in any order.
 double best_value(std::span<const Optimum> optima, Sense sense);
 
 /// "value", "f1", ..., or the name that it was given.

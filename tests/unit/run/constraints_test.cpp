@@ -67,6 +67,33 @@ TEST_P(Constrained, EqualitiesHold) {
   }
 }
 
+/// No call more than the budget: the values are those of the run.
+TEST_P(Constrained, TheValuesOfConstraintsAreThoseOfTheFunction) {
+  std::size_t calls = 0;
+  const auto g = [](Point x) { return x[0] * x[0] / 4 + x[1] * x[1] / 9 - 1; };
+  const auto h = [](Point x) { return x[0] * x[1]; };
+  const Problem problem{[&](Point x) {
+                          ++calls;
+                          return std::array{-x[0] * x[0] - x[1] * x[1], g(x), h(x)};
+                        },
+                        Box::cube(2, -5, 5)};
+  const Result found =
+      solved(problem.with_constraints({.inequalities = 1, .equalities = 1}), 4000, GetParam());
+  EXPECT_EQ(calls, found.evaluations);
+  ASSERT_FALSE(found.optima.empty());
+  for (const Optimum& o : found.optima)
+    EXPECT_EQ(o.constraints, (std::vector{g(o.x), h(o.x)})) << o.x[0] << ", " << o.x[1];
+}
+
+TEST(ConstrainedRun, TheBestPointSoFarHasTheValuesOfItsConstraints) {
+  const Result found = solved(ellipse(), 30, "clde");
+  ASSERT_TRUE(found.best_so_far.known());
+  const Optimum best = found.best();
+  EXPECT_EQ(best.constraints,
+            (std::vector{best.x[0] * best.x[0] / 4 + best.x[1] * best.x[1] / 9 - 1}));
+  EXPECT_EQ(best.violation, std::max(0.0, best.constraints.front()));
+}
+
 INSTANTIATE_TEST_SUITE_P(Algorithms, Constrained, testing::Values("clde", "multistart"));
 
 /// Hock and Schittkowski's problem 71 (1981).

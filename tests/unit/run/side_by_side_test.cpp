@@ -1,6 +1,12 @@
 #include "run/side_by_side.hpp"
 
+#include <cmath>
+#include <span>
+#include <string>
+
 #include <gtest/gtest.h>
+
+#include <clde/error.hpp>
 
 namespace clde {
 namespace {
@@ -60,6 +66,37 @@ TEST(SideBySide, OneSearchActsInRoundsAndSeveralInOrder) {
   SolveOptions one;
   one.settings["concurrent_searches"] = "1";
   EXPECT_EQ(decide_concurrency(plane, {10'000}, one, 8).schedule, Schedule::rounds);
+}
+
+std::string refusal(const SolveOptions& options) {
+  try {
+    (void)solve(Problem{[](std::span<const double> x) { return x[0]; }, Box::cube(1, 0, 1)}, {20},
+                options);
+  } catch (const InvalidArgument& e) {
+    return e.what();
+  }
+  return "";
+}
+
+TEST(SideBySide, SearchesAsAnOptionAreTheSetting) {
+  const auto wave = [](std::span<const double> x) { return std::sin(9 * x[0]) + x[0] * x[0]; };
+  const Problem problem{wave, Box::cube(1, -2, 2)};
+  SolveOptions option, setting;
+  option.searches = 3;
+  setting.settings["concurrent_searches"] = "3";
+  for (const std::size_t jobs : {1U, 2U}) {
+    option.jobs = setting.jobs = jobs;
+    EXPECT_EQ(solve(problem, {500}, option), solve(problem, {500}, setting));
+  }
+  EXPECT_EQ(journal_header(plane, option).fields, journal_header(plane, setting).fields);
+}
+
+TEST(SideBySide, SearchesHaveToMakeSense) {
+  EXPECT_NE(refusal({.algorithm = "random_search", .searches = 3}).find("random_search"),
+            std::string::npos);
+  const std::string twice = refusal({.settings = {{"concurrent_searches", "2"}}, .searches = 3});
+  EXPECT_NE(twice.find("give one of them"), std::string::npos) << twice;
+  EXPECT_EQ(refusal({.settings = {{"concurrent_searches", "3"}}, .searches = 3}), "");
 }
 
 }  // namespace

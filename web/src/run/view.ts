@@ -132,7 +132,7 @@ export class RunView {
     return this.run.optima.filter((o) => this.isBest(o));
   }
 
-  /** Of one objective: the best value among the optima that tie; ties are listed as they were found. */
+  /** Of one objective: the best value among the optima that tie, in whatever order a file has them. */
   best(): number | null {
     const ties = this.ties();
     const values = (ties.length > 0 ? ties : this.run.optima).map((o) => o.values[0]!);
