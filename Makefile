@@ -72,7 +72,7 @@ playground: ## The library in a browser: build/playground/index.html, one file t
 	@tools/setup.sh build report playground
 	@cmake --preset playground $(launcher) >/dev/null
 	@$(call compile,playground)
-	@node web/build_playground.mjs build/playground/clde.wasm build/playground/index.html
+	@node tool/web/build_playground.mjs build/playground/clde.wasm build/playground/index.html
 	@echo "playground: build/playground/index.html"
 
 test-browser: ## The page of `clde report` in a real browser, its types, and the playground if it was built

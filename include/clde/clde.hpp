@@ -4,15 +4,16 @@
 #include <clde/algorithms.hpp>
 #include <clde/box.hpp>
 #include <clde/budget.hpp>
-#include <clde/catalog.hpp>
 #include <clde/curvature.hpp>
 #include <clde/derivatives.hpp>
 #include <clde/error.hpp>
 #include <clde/evaluator.hpp>
 #include <clde/journal.hpp>
+#include <clde/lab/metrics.hpp>
+#include <clde/lab/problems.hpp>
+#include <clde/lab/statistics.hpp>
 #include <clde/landscape.hpp>
 #include <clde/matrix.hpp>
-#include <clde/metrics.hpp>
 #include <clde/no_index.hpp>
 #include <clde/optima_tree.hpp>
 #include <clde/optimizer.hpp>
@@ -27,7 +28,6 @@
 #include <clde/settings.hpp>
 #include <clde/small_budget.hpp>
 #include <clde/solve.hpp>
-#include <clde/statistics.hpp>
 #include <clde/sweep.hpp>
 #include <clde/unseen.hpp>
 #include <clde/version.hpp>

@@ -10,7 +10,7 @@
 
 #include <clde/box.hpp>
 #include <clde/export.hpp>
-#include <clde/generation.hpp>
+#include <clde/extend/generation.hpp>
 #include <clde/matrix.hpp>
 #include <clde/noise.hpp>
 #include <clde/problem.hpp>

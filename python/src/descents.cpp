@@ -8,7 +8,7 @@
 
 #include <nanobind/stl/string.h>
 
-#include <clde/algorithm.hpp>
+#include <clde/extend/algorithm.hpp>
 
 #include "arrays.hpp"
 #include "bindings.hpp"

@@ -4,9 +4,9 @@
 #include <cmath>
 #include <utility>
 
-#include <clde/archive.hpp>
-#include <clde/charge.hpp>
-#include <clde/filing.hpp>
+#include <clde/extend/archive.hpp>
+#include <clde/extend/charge.hpp>
+#include <clde/extend/filing.hpp>
 #include <clde/no_index.hpp>
 
 namespace clde_python {

@@ -6,9 +6,9 @@
 #include <limits>
 #include <vector>
 
+#include <clde/extend/search.hpp>
+#include <clde/extend/task.hpp>
 #include <clde/matrix.hpp>
-#include <clde/search.hpp>
-#include <clde/task.hpp>
 
 namespace clde_python {
 

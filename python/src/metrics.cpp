@@ -1,5 +1,5 @@
 // Binding of the metrics.
-#include <clde/metrics.hpp>
+#include <clde/lab/metrics.hpp>
 
 #include <cstdint>
 #include <string>

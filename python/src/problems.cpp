@@ -1,5 +1,5 @@
 // Binding of the built-in problems and their known answers.
-#include <clde/catalog.hpp>
+#include <clde/lab/problems.hpp>
 
 #include <string>
 #include <utility>

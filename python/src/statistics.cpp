@@ -1,5 +1,5 @@
 // Binding of the statistical tests.
-#include <clde/statistics.hpp>
+#include <clde/lab/statistics.hpp>
 
 #include <string>
 #include <tuple>

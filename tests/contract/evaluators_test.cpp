@@ -12,8 +12,8 @@
 #include <gtest/gtest.h>
 
 #include <clde/evaluator.hpp>
+#include <clde/extend/rng.hpp>
 #include <clde/process.hpp>
-#include <clde/rng.hpp>
 
 #include "contract/named_problems.hpp"
 

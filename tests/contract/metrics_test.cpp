@@ -5,8 +5,8 @@
 
 #include <gtest/gtest.h>
 
-#include <clde/metric.hpp>
-#include <clde/rng.hpp>
+#include <clde/extend/rng.hpp>
+#include <clde/lab/metric.hpp>
 
 namespace clde {
 namespace {

@@ -10,8 +10,8 @@
 
 #include <gtest/gtest.h>
 
-#include <clde/catalog.hpp>
-#include <clde/rng.hpp>
+#include <clde/extend/rng.hpp>
+#include <clde/lab/problems.hpp>
 
 namespace clde {
 namespace {

@@ -1,4 +1,4 @@
-"""Writes comparison-tables.txt: what scipy makes of the tables in paper/printed.cpp and of some samples.
+"""Writes comparison-tables.txt: what scipy makes of the tables in lab/paper/tables/printed.cpp and of some samples.
 
 Run with numpy and scipy (1.17.1 was used) from the repository root. One line a case:
     p FUNCTION column other two_sided greater
@@ -12,7 +12,7 @@ import numpy as np
 from scipy import stats
 
 root = pathlib.Path(__file__).resolve().parents[2]
-source = (root / "paper/printed.cpp").read_text()
+source = (root / "lab/paper/tables/printed.cpp").read_text()
 lines = []
 
 

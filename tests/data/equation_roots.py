@@ -1,5 +1,5 @@
-"""Writes src/problems/equation_roots.inc: all roots of the systems in src/problems/equations.cpp and
-src/problems/robotics.cpp, found by damped Gauss-Newton from many random starts and polished with 50
+"""Writes lab/problems/equations/equation_roots.inc: all roots of the systems in lab/problems/equations/equations.cpp and
+lab/problems/applied/robotics.cpp, found by damped Gauss-Newton from many random starts and polished with 50
 digits.
 
 Run with numpy and mpmath.
@@ -137,5 +137,5 @@ for name, (n, low, high, count, f) in SYSTEMS.items():
     lines.append(f"constexpr double {name}_roots[] = {{")
     lines += ["    " + ", ".join(repr(v) for v in root) + "," for root in roots]
     lines.append("};")
-out = pathlib.Path(__file__).parents[2] / "src/problems/equation_roots.inc"
+out = pathlib.Path(__file__).parents[2] / "lab/problems/equations/equation_roots.inc"
 out.write_text("\n".join(lines) + "\n")

@@ -1,4 +1,4 @@
-"""Writes src/problems/molecule_minima.inc: all minima of Lennard-Jones clusters of 6, 7 and 8 atoms up
+"""Writes lab/problems/applied/molecule_minima.inc: all minima of Lennard-Jones clusters of 6, 7 and 8 atoms up
 to turns, mirrors and the order of atoms, found by local searches from many random starts.
 
 Run with numpy and scipy.
@@ -74,5 +74,5 @@ for n, count in COUNTS.items():
         numbers = [energy(found[key], pairs)[0], *framed(found[key])]
         lines.append("    " + ", ".join(repr(float(v)) for v in numbers) + ",")
     lines.append("};")
-out = pathlib.Path(__file__).parents[2] / "src/problems/molecule_minima.inc"
+out = pathlib.Path(__file__).parents[2] / "lab/problems/applied/molecule_minima.inc"
 out.write_text("\n".join(lines) + "\n")

@@ -1,8 +1,8 @@
-"""Writes src/problems/nes_roots.inc: all roots of the systems in nes_systems.py, found by damped
+"""Writes lab/problems/equations/nes_roots.inc: all roots of the systems in nes_systems.py, found by damped
 Gauss-Newton from many random starts and polished with 50 digits; and nes-values.csv, their residuals
 at a point each.
 
-Run with numpy and mpmath. tests/unit/problems/nes_test.cpp proves that no root is missing.
+Run with numpy and mpmath. tests/unit/lab/problems/nes_test.cpp proves that no root is missing.
 """
 
 import pathlib
@@ -15,7 +15,7 @@ import numpy as np
 from nes_systems import SYSTEMS, Residuals
 
 HERE = pathlib.Path(__file__).parent
-SOURCES = HERE.parents[1] / "src/problems"
+SOURCES = HERE.parents[1] / "lab/problems/fronts"
 Array = np.ndarray[Any, Any]
 mp.mp.dps = 50
 rng = np.random.default_rng(5)

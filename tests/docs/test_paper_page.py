@@ -43,4 +43,4 @@ def test_every_equation_and_step_has_its_row():
 
 
 def test_a_wrong_name_is_found_out():
-    assert not declared("no_such_function", ["src/landscape/quota.cpp"])
+    assert not declared("no_such_function", ["lib/landscape/quota.cpp"])

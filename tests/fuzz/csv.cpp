@@ -8,7 +8,7 @@
 #include <clde/error.hpp>
 
 #include "cli/input/csv.hpp"
-#include "cli/text/numbers.hpp"
+#include "display/numbers.hpp"
 #include "expect.hpp"
 
 namespace clde::fuzz {

@@ -4,9 +4,9 @@
 
 #include <clde/error.hpp>
 
+#include "engine/files/crc32.hpp"
 #include "expect.hpp"
 #include "journal_records.hpp"
-#include "run/crc32.hpp"
 
 namespace clde::fuzz {
 namespace {

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "run/journal_format.hpp"
+#include "engine/journal/journal_format.hpp"
 
 namespace clde::fuzz {
 

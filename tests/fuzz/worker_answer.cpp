@@ -4,8 +4,8 @@
 
 #include <nlohmann/json.hpp>
 
-#include "core/printable.hpp"
-#include "evaluate/process/worker_protocol.hpp"
+#include "core/text/printable.hpp"
+#include "engine/process/protocol/worker_protocol.hpp"
 #include "expect.hpp"
 
 namespace clde::fuzz {

@@ -7,7 +7,7 @@
 #include <fuzzer/FuzzedDataProvider.h>
 #include <nlohmann/json.hpp>
 
-#include "evaluate/process/worker_protocol.hpp"
+#include "engine/process/protocol/worker_protocol.hpp"
 #include "expect.hpp"
 
 namespace clde::fuzz {

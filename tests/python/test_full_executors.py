@@ -105,7 +105,7 @@ class Recorded:
 def test_batches_are_wide_enough_for_eight_workers():
     """Eight workers wait for one another at the end of each batch. 64 searches begin with half of their number, so
     there are more batches than with all of them from the first; still 0.90 of the time must be work.
-    `bench/scaling.py` measures the time."""
+    `lab/bench/scaling.py` measures the time."""
     recorded, workers, evaluations = Recorded(), 8, 1920
     clde.solve(rastrigin, [(-5, 5)] * 10, evaluations=evaluations, concurrent_searches=64, objectives=1, workers=recorded)
     rounds = sum(-(-size // workers) for size in recorded.sizes)

@@ -38,26 +38,26 @@ def test_this_repository_has_no_upward_arrow():
 @pytest.mark.parametrize(
     "file, include",
     [
-        ("src/algorithms/a.cpp", "#include <clde/catalog.hpp>"),
-        ("src/algorithms/a.cpp", '#include "problems/cec2013.hpp"'),
+        ("src/algorithms/a.cpp", "#include <clde/lab/problems.hpp>"),
+        ("src/algorithms/a.cpp", '#include "problems/cec2013/cec2013.hpp"'),
         ("src/algorithms/a.cpp", '#include "metrics/peak_ratio.hpp"'),
         ("src/algorithms/a.cpp", '#include "../problems/cec2013.hpp"'),
         ("src/algorithms/a.cpp", "#include <clde/clde.hpp>"),
-        ("src/tasks/a.hpp", "#include <clde/catalog.hpp>"),
-        ("src/tasks/a.hpp", "#include <clde/metrics.hpp>"),
-        ("src/metrics/a.cpp", "#include <clde/catalog.hpp>"),
+        ("src/tasks/a.hpp", "#include <clde/lab/problems.hpp>"),
+        ("src/tasks/a.hpp", "#include <clde/lab/metrics.hpp>"),
+        ("src/metrics/a.cpp", "#include <clde/lab/problems.hpp>"),
         ("src/metrics/a.cpp", "  #  include <clde/solve.hpp>"),
         ("src/problems/a.cpp", "#include <clde/algorithms.hpp>"),
         ("src/problems/suite/a.inc", '#include "tasks/scheduler.hpp"'),
         ("src/core/a.cpp", "#include <clde/evaluator.hpp>"),
-        ("src/report/a.cpp", '#include "experiment/runner.hpp"'),
-        ("include/clde/result.hpp", "#include <clde/catalog.hpp>"),
+        ("src/report/a.cpp", '#include "experiments/runner.hpp"'),
+        ("include/clde/result.hpp", "#include <clde/lab/problems.hpp>"),
         ("python/bindings.cpp", '#include "core/check.hpp"'),
     ],
 )
 def test_an_arrow_against_the_table_fails_with_file_and_line(tree, file, include):
     # The target of a relative include has to exist to be recognised.
-    tree("src/problems/cec2013.hpp", "")
+    tree("lab/problems/cec2013/cec2013.hpp", "")
     done = check(tree(file, f"#include <vector>\n\n{include}\n"))
     assert done.returncode == 1
     assert f"{file}:3: " in done.stderr
@@ -69,13 +69,13 @@ def test_an_arrow_against_the_table_fails_with_file_and_line(tree, file, include
     [
         ("src/algorithms/a.cpp", '#include "tasks/scheduler.hpp"'),
         ("src/algorithms/a.cpp", "#include <clde/algorithms.hpp>"),
-        ("src/problems/a.cpp", "#include <clde/catalog.hpp>"),
-        ("src/report/a.cpp", '#include "experiment/store.hpp"'),
-        ("src/report/a.cpp", "#include <clde/catalog.hpp>"),
+        ("src/problems/a.cpp", "#include <clde/lab/problems.hpp>"),
+        ("src/report/a.cpp", '#include "experiments/store/store.hpp"'),
+        ("src/report/a.cpp", "#include <clde/lab/problems.hpp>"),
         ("python/a.cpp", "#include <clde/clde.hpp>"),
         ("src/core/a.cpp", "#include <Eigen/Dense>"),
         ("src/core/a.cpp", "// #include <clde/solve.hpp>"),
-        ("include/clde/clde.hpp", "#include <clde/catalog.hpp>"),
+        ("include/clde/clde.hpp", "#include <clde/lab/problems.hpp>"),
         ("python/bindings.cpp", "#include <clde/solve.hpp>"),
     ],
 )

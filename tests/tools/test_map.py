@@ -59,7 +59,7 @@ def test_functions_stand_in_the_files_that_are_named():
 @pytest.mark.parametrize("search", ["single", "pareto"])
 def test_the_files_named_for_the_default_solver_exist(search):
     folder = ROOT / "src" / "algorithms" / "clde" / search
-    table = HACKING.partition(f"`src/algorithms/clde/{search}/`")[2].partition("|---|---|\n")[2].partition("\n\n")[0]
+    table = HACKING.partition(f"`lib/search/{search}/`")[2].partition("|---|---|\n")[2].partition("\n\n")[0]
     named = [name for row in table.splitlines() for name in re.findall(r"`([\w.]+)`", row.split(" | ")[0])]
     assert len(named) > 5
     for name in named:

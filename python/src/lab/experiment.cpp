@@ -7,11 +7,11 @@
 
 #include "../evaluator.hpp"
 #include "bindings.hpp"
-#include "experiment/plan.hpp"
-#include "experiment/plan_status.hpp"
-#include "experiment/runner.hpp"
-#include "experiment/score.hpp"
-#include "experiment/versions.hpp"
+#include "experiments/plan.hpp"
+#include "experiments/plan_status.hpp"
+#include "experiments/runner.hpp"
+#include "experiments/score.hpp"
+#include "experiments/store/versions.hpp"
 
 namespace clde_python {
 namespace {

@@ -10,12 +10,12 @@
 
 #include "../result_dict.hpp"
 #include "bindings.hpp"
-#include "report/experiment_data.hpp"
-#include "report/journal_run.hpp"
+#include "report/experiment/experiment_data.hpp"
+#include "report/experiment/stored_run.hpp"
 #include "report/page.hpp"
-#include "report/run_data.hpp"
+#include "report/run/journal_run.hpp"
+#include "report/run/run_data.hpp"
 #include "report/source.hpp"
-#include "report/stored_run.hpp"
 
 namespace clde_python {
 namespace {

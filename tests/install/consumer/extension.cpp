@@ -1,9 +1,9 @@
 // A program that brings its own algorithm, problem and metric, and uses all three by name.
-#include <clde/algorithm.hpp>
 #include <clde/clde.hpp>
-#include <clde/filing.hpp>
-#include <clde/local_search.hpp>
-#include <clde/metric.hpp>
+#include <clde/extend/algorithm.hpp>
+#include <clde/extend/filing.hpp>
+#include <clde/extend/local_search.hpp>
+#include <clde/lab/metric.hpp>
 
 #include <cmath>
 #include <cstdio>

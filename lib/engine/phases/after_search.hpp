@@ -1,0 +1,54 @@
+// A phase of its own after a search: a task like any other, driven with its own budget and its own
+// journal.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <string>
+
+#include <clde/extend/search.hpp>
+
+#include "engine/run/drive.hpp"
+
+namespace clde {
+
+/// What a phase runs on.
+struct PhaseRun {
+  const SearchSpace& space;
+  Evaluator& evaluator;
+  JournalAccess journal = JournalAccess::write;
+};
+
+/// What a phase may spend, and where it keeps its journal: one with the same header is continued,
+/// any other replaced.
+struct PhaseLimits {
+  std::uint64_t evaluations = 0;
+  FailurePolicy failures = {};
+  std::function<bool()> keep_going = {};
+  std::string journal = {};
+  Sync sync = Sync::batch;
+};
+
+/// What a phase is, for its journal.
+struct PhaseName {
+  std::string phase;        ///< "saddles", "roots"
+  std::string starts_from;  ///< in a word and a checksum
+};
+
+/// A phase while its search exists.
+class Phase {
+ public:
+  Phase(const PhaseRun& run, PhaseLimits limits, const PhaseName& name, const RootTask& task);
+
+  /// Runs the task and adds to `result` what it spends. False if the phase is only to be read and
+  /// has no journal: nothing is done then.
+  bool drive(Result& result);
+
+ private:
+  const PhaseRun& run_;
+  PhaseLimits limits_;
+  JournalHeader header_;
+  std::unique_ptr<Optimizer> optimizer_;
+};
+
+}  // namespace clde

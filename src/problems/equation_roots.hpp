@@ -1,8 +1,0 @@
-// Where the roots of the systems of equations are, to the last bit or two of a double.
-#pragma once
-
-namespace clde {
-
-#include "problems/equation_roots.inc"
-
-}  // namespace clde
