@@ -150,11 +150,11 @@ bench: ## Build and run the benchmarks
 	@for program in build/bench/bench_*; do echo "== $$program"; $$program || exit 1; done
 
 # Units of several sources are read in a fifth of the time that the sources take one by one.
-tidy: ## clang-tidy over src; warnings are errors
+tidy: ## clang-tidy over lib, lab and tool; warnings are errors
 	@tools/setup.sh build test lint
 	@cmake --preset dev -B build/tidy -DCLDE_PYTHON= -DCLDE_BUILD_TESTS=OFF -DCLDE_UNITY=ON \
 	  -DCMAKE_DISABLE_PRECOMPILE_HEADERS=ON >/dev/null
-	@run-clang-tidy-16 -quiet -extra-arg=-Wno-unused-command-line-argument -j $(JOBS) -p build/tidy '$(CURDIR)/((src|paper)/.*\.cpp|build/tidy/.*\.cxx)$$' 2>&1 \
+	@run-clang-tidy-16 -quiet -extra-arg=-Wno-unused-command-line-argument -j $(JOBS) -p build/tidy '$(CURDIR)/((lib|lab|tool)/.*\.cpp|build/tidy/.*\.cxx)$$' 2>&1 \
 	  | grep -v 'warnings generated\|^clang-tidy-16 ' ; exit $${PIPESTATUS[0]}
 
 sources = git ls-files --cached --others --exclude-standard '*.cpp' '*.hpp'
@@ -179,7 +179,7 @@ coverage: ## Line coverage of src by the tests
 	@tools/setup.sh build test coverage
 	@find build/coverage -name '*.gcda' -delete 2>/dev/null || true
 	@$(MAKE) --no-print-directory test PRESET=coverage
-	@gcovr --root . --filter src/ --filter paper/ --filter include/ --print-summary build/coverage
+	@gcovr --root . --filter lib/ --filter lab/ --filter tool/ --filter include/ --print-summary build/coverage
 
 clean: ## Remove everything that was built
 	@rm -rf build

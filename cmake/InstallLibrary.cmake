@@ -1,7 +1,11 @@
 # `cmake --install` gives others find_package(clde) and pkg-config.
 include(CMakePackageConfigHelpers)
 
-install(TARGETS clde EXPORT clde-targets
+set(clde_lab_if_built "")
+if(TARGET clde_lab AND NOT clde_type STREQUAL "SHARED_LIBRARY")
+  set(clde_lab_if_built clde_lab)
+endif()
+install(TARGETS clde ${clde_lab_if_built} EXPORT clde-targets
   ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR}
   LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR})
 set(left_out "^$")

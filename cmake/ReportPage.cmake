@@ -28,7 +28,7 @@ std::span<const std::string_view> page_pieces() { return {}; }
       file(REMOVE ${page})
     endif()
   endif()
-  set(web ${PROJECT_SOURCE_DIR}/web)
+  set(web ${PROJECT_SOURCE_DIR}/tool/web)
   file(GLOB_RECURSE inputs CONFIGURE_DEPENDS ${web}/src/*)
   add_custom_command(OUTPUT ${page}
     COMMAND ${CMAKE_COMMAND} -E env NPM=${CLDE_NPM} ${CLDE_NODE} ${web}/build.mjs ${page}

@@ -1,12 +1,8 @@
 # Writes OUT, which defines clde::source_id(): eight digits of a hash of what decides about a run's
 # numbers. Lines that are comments do not count: whoever explains code better keeps the old runs.
-# cmake -D ROOT=checkout -D ROOMS=core,search,... -D OUT=file -P write_source_id.cmake
+# cmake -D ROOT=checkout -D FOLDERS=lib/core,lib/search,... -D OUT=file -P write_source_id.cmake
 cmake_minimum_required(VERSION 3.25)
-string(REPLACE "," ";" rooms "${ROOMS}")
-set(folders include)
-foreach(room IN LISTS rooms)
-  list(APPEND folders src/${room})
-endforeach()
+string(REPLACE "," ";" folders "include,${FOLDERS}")
 set(all "")
 foreach(folder IN LISTS folders)
   file(GLOB_RECURSE files RELATIVE "${ROOT}" "${ROOT}/${folder}/*.hpp" "${ROOT}/${folder}/*.cpp"

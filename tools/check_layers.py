@@ -12,12 +12,15 @@ from pathlib import Path
 INCLUDE = re.compile(r'^\s*#\s*include\s*([<"])([^">]+)[">]')
 SUFFIXES = {".hpp", ".h", ".cpp", ".cc", ".inc"}
 UMBRELLA = "clde"
+FLOORS = ("lib", "lab", "tool")
+NOT_BUILT_ON = ("bench",)  # programs of their own, which may use anything
 
 
 @dataclass
 class Layers:
-    """The table: what each room may include, and the room of each public header."""
+    """The table: the floor of each room, what it may include, and the room of each public header."""
 
+    floor_of: dict[str, str] = field(default_factory=dict)
     allowed: dict[str, list[str]] = field(default_factory=dict)
     room_of_header: dict[str, str] = field(default_factory=dict)
 
@@ -28,16 +31,20 @@ class TableError(Exception):
 
 def read_layers(path: Path) -> Layers:
     layers = Layers()
+    floor = ""
     for number, line in enumerate(path.read_text().splitlines(), start=1):
         words = line.split("#")[0].split()
         if not words:
             continue
         where = f"{path}:{number}"
-        if len(words) < 2 or words[0] not in ("room", "header"):
-            raise TableError(f"{where}: expected `room NAME ENTRIES` or `header ROOM NAMES`")
+        if len(words) < 2 or words[0] not in ("floor", "room", "header"):
+            raise TableError(f"{where}: expected `floor FOLDER`, `room NAME ENTRIES` or `header ROOM NAMES`")
         kind, room, *entries = words
-        if kind == "room":
+        if kind == "floor":
+            floor = room
+        elif kind == "room":
             add_room(layers, room, entries, where)
+            layers.floor_of[room] = floor
         else:
             if room not in layers.allowed:
                 raise TableError(f"{where}: no room is called '{room}'")
@@ -59,8 +66,9 @@ def room_of(file: Path, root: Path, layers: Layers) -> str | None:
     """The room of a file; "" for a public header without one; None for the umbrella header."""
     parts = file.relative_to(root).parts
     if parts[0] == "include":
-        return None if file.stem == UMBRELLA else layers.room_of_header.get(file.stem, "")
-    return parts[1] if parts[0] == "src" else parts[0]
+        name = "/".join(parts[2:]).rsplit(".", 1)[0]
+        return None if file.stem == UMBRELLA else layers.room_of_header.get(name, "")
+    return parts[1] if parts[0] in FLOORS else parts[0]
 
 
 def target_of(quote: str, name: str, file: Path, root: Path) -> str | None:
@@ -68,13 +76,12 @@ def target_of(quote: str, name: str, file: Path, root: Path) -> str | None:
     if name.startswith("clde/"):
         return name
     beside = (file.parent / name).resolve()
-    if quote == '"' and beside.exists() and beside.is_relative_to(root / "src"):
-        return beside.relative_to(root / "src").as_posix()
     if quote == '"' and beside.exists():
-        for top in ("paper", "python"):
-            if beside.is_relative_to(root / top):
-                return beside.relative_to(root).as_posix()
-    if quote == '"' or (root / "src" / name).exists():
+        for floor in FLOORS:
+            if beside.is_relative_to(root / floor):
+                return beside.relative_to(root / floor).as_posix()
+        return beside.relative_to(root).as_posix()
+    if quote == '"' or any((root / floor / name).exists() for floor in FLOORS):
         return name
     return None
 
@@ -123,6 +130,8 @@ def check_file(file: Path, root: Path, layers: Layers) -> list[str]:
         return [f"{where}:1: this header has no room; name it in a header line of tools/layers.txt"]
     if room is not None and room not in layers.allowed:
         return [f"{where}:1: '{room}' is no room of tools/layers.txt"]
+    if where.split("/")[0] in FLOORS and layers.floor_of[room] != where.split("/")[0]:
+        return [f"{where}:1: the room '{room}' stands on the floor {layers.floor_of[room]}/"]
     return [
         f"{where}:{number}: {complaint(room, target, layers)}"
         for number, target in targets(file, root)
@@ -150,9 +159,9 @@ def check_tree(root: Path, layers: Layers) -> tuple[int, list[str]]:
     """Number of files read, and what is wrong with them."""
     files = sorted(
         file
-        for top in ("include", "src", "paper", "python")
+        for top in ("include", *FLOORS, "python")
         for file in (root / top).rglob("*")
-        if file.suffix in SUFFIXES and file.is_file()
+        if file.suffix in SUFFIXES and file.is_file() and file.relative_to(root).parts[1] not in NOT_BUILT_ON
     )
     wrong = [line for file in files for line in check_file(file, root, layers)]
     return len(files), wrong + unused(files, root, layers)

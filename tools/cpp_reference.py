@@ -18,16 +18,22 @@ GROUPS = {
     "problems": ("Stating a problem", "problem box search_space derivatives"),
     "solving": ("Solving it",
                 "solve schedule budget small_budget settings algorithms result findings unseen noise wanted"),
-    "driving": ("Ask and tell, journals", "optimizer journal generation"),
-    "connections": ("Saddles, basins, roots, curvature, sweeps", "saddles optima_tree roots curvature sweep"),
+    "driving": ("Ask and tell, journals", "optimizer journal extend/generation"),
+    "connections": ("Saddles, basins, roots, curvature, sweeps", "saddles optima_tree roots curvature sweep pareto"),
     "evaluating": ("Where the function is evaluated", "evaluator process mpi"),
     "landscape": ("Basins of data", "landscape"),
-    "scoring": ("Built-in problems, metrics, statistics", "catalog metrics pareto statistics"),
+    "scoring": ("Built-in problems, metrics, statistics", "lab/problems lab/metrics lab/methods lab/statistics"),
     "extending": ("Writing an algorithm, a problem or a metric",
-                  "algorithm search task group request waiter archive local_search filing charge rng unit_space "
-                  "declare_settings metric"),
+                  "extend/algorithm extend/search extend/task extend/group extend/request extend/waiter extend/archive "
+                  "extend/local_search extend/filing extend/charge extend/rng extend/unit_space "
+                  "extend/declare_settings lab/metric"),
     "basics": ("Basics", "clde matrix error no_index version export"),
 }
+
+
+def name_of(header):
+    """As it is included, without clde/ and its suffix: "extend/search"."""
+    return header.resolve().relative_to(HEADERS).with_suffix("").as_posix()
 
 
 def group_of(header):
@@ -100,7 +106,7 @@ def page():
         if not there:
             continue
         parts += [f"## [{title}](../../cpp/group__{name}.html)\n", "| header | what it holds |", "|---|---|"]
-        parts += [f"| [{h.name}](../../cpp/{h.stem.replace('_', '__')}_8hpp.html) | {sentence_of(h)} |" for h in there]
+        parts += [f"| [{name_of(h)}](../../cpp/{h.stem.replace('_', '__')}_8hpp.html) | {sentence_of(h)} |" for h in there]
         parts.append("")
     return "\n".join(parts)
 
@@ -108,4 +114,4 @@ def page():
 if __name__ == "__main__":
     header = pathlib.Path(sys.argv[1])
     text = header.read_text()
-    sys.stdout.write(filtered(text, header.stem) if header.suffix == ".hpp" else text)
+    sys.stdout.write(filtered(text, name_of(header)) if header.suffix == ".hpp" else text)

@@ -1,5 +1,5 @@
 #!/bin/bash
-# Functions of src that no code but tests uses. BUILD is a build of the tool that is up to date.
+# Functions of lib and tool that no code but tests uses. BUILD is a build of the tool that is up to date.
 #   tools/dead_code.sh [BUILD]        prints them and fails if there are any
 # What the linker sees: functions of our archives that no object of theirs, nor main, refers to.
 # What it cannot see, functions defined in headers: names that stand in the code only once.
@@ -14,7 +14,7 @@ work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
 # Everything but tests, without comments.
-find src include paper python/src bench examples -name '*.[ch]pp' -o -name '*.inc' -o -name '*.in' |
+find lib lab tool include python/src examples -name '*.[ch]pp' -o -name '*.inc' -o -name '*.in' |
   xargs sed -e 's,//.*,,' >"$work/code"
 
 # Out of line: defined, and without a relocation that names it.
@@ -30,7 +30,7 @@ comm -23 "$work/defined" "$work/used" >"$work/found"
 
 # In headers: a name before a parenthesis that the code holds once.
 grep -ohE '\b[a-z_][a-z0-9_]*\b' "$work/code" | sort | uniq -c | awk '$1 == 1 { print $2 }' | sort >"$work/once"
-find src -name '*.hpp' | xargs grep -hE '^ *(\[\[nodiscard\]\] |inline |static |constexpr |template .*)*[A-Za-z_:<>,*& ]+ [a-z_0-9]+\(.*\{' |
+find lib tool -name '*.hpp' | xargs grep -hE '^ *(\[\[nodiscard\]\] |inline |static |constexpr |template .*)*[A-Za-z_:<>,*& ]+ [a-z_0-9]+\(.*\{' |
   grep -oE '\b[a-z_][a-z0-9_]*\(' | tr -d '(' | sort -u | comm -12 - "$work/once" >>"$work/found"
 
 status=0
@@ -38,8 +38,8 @@ while read -r name; do
   last=${name##*::}
   grep -qwF -- "$last" include/clde/*.hpp && continue
   grep -qE "(^|::)$last( |$)" <(awk '{ print $1 " " }' tools/dead_code.txt) && continue
-  # The tool is not all: the paper's program, Python and the benchmarks use parts of src, too.
-  grep -rqwF --include='*.[ch]pp' -- "$last" paper python/src bench examples && continue
+  # The tool is not all: the paper's program, Python and the benchmarks use parts of lib, too.
+  grep -rqwF --include='*.[ch]pp' -- "$last" lab python/src examples && continue
   echo "$name"
   status=1
 done <"$work/found"

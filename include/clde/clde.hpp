@@ -9,9 +9,6 @@
 #include <clde/error.hpp>
 #include <clde/evaluator.hpp>
 #include <clde/journal.hpp>
-#include <clde/lab/metrics.hpp>
-#include <clde/lab/problems.hpp>
-#include <clde/lab/statistics.hpp>
 #include <clde/landscape.hpp>
 #include <clde/matrix.hpp>
 #include <clde/no_index.hpp>

@@ -3,9 +3,11 @@
 #pragma once
 
 #include <cstddef>
+#include <span>
 #include <vector>
 
 #include <clde/export.hpp>
+#include <clde/matrix.hpp>
 #include <clde/problem.hpp>
 #include <clde/result.hpp>
 
@@ -33,5 +35,20 @@ struct TradeOffs {
 
 /// Empty vectors and zeros if there is no solution.
 TradeOffs trade_offs(const Result& result, Sense sense = Sense::minimize);
+
+// Figures of a set of costs: smaller is better in each column.
+
+/// Rows that no other row dominates, rising; equal rows all stay, rows with a NaN never.
+std::vector<std::size_t> nondominated_rows(MatrixView costs);
+
+/// Dominated volume up to `reference`; rows that are not below it add nothing.
+/// Exact for any number of objectives: n log n for two, n^2 for three, beyond that the time grows
+/// quickly with objectives and points (by exclusive volumes, L. While et al., IEEE TEVC 16(1),
+/// 2012).
+double hypervolume(MatrixView costs, std::span<const double> reference);
+
+/// Standard deviation of the city-block distance to the nearest other row; 0 for fewer than two
+/// rows. (J. R. Schott, 1995)
+double spacing(MatrixView costs);
 
 }  // namespace clde

@@ -13,6 +13,7 @@
 #include <fmt/format.h>
 
 #include <clde/clde.hpp>
+#include <clde/lab/problems.hpp>
 
 namespace {
 

@@ -14,6 +14,7 @@
 #include <fmt/format.h>
 
 #include <clde/clde.hpp>
+#include <clde/lab/problems.hpp>
 
 namespace {
 

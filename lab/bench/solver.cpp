@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include <clde/clde.hpp>
+#include <clde/lab/problems.hpp>
 #include <clde/extend/local_search.hpp>
 
 #include "engine/run/task_optimizer.hpp"

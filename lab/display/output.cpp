@@ -12,7 +12,6 @@
 
 #include <nlohmann/json.hpp>
 
-#include "cli/cluster.hpp"
 #include "core/check.hpp"
 #include "core/text/printable.hpp"
 
@@ -20,6 +19,7 @@ namespace clde::cli {
 namespace {
 
 const char* program_name = "clde";
+bool muted = false;
 
 }  // namespace
 
@@ -56,6 +56,10 @@ void write_json(const nlohmann::ordered_json& json) {
   write_stdout(json.dump(2, ' ', false, ordered_json::error_handler_t::replace) + "\n");
 }
 
+void mute() {
+  muted = true;
+}
+
 void set_program_name(const char* name) {
   program_name = name;
 }
@@ -67,7 +71,7 @@ void write_stderr(std::string_view text) {
 }
 
 void message(std::string_view text) {
-  if (follows()) return;  // the process that leads says the same
+  if (muted) return;
   write_stderr(fmt::format("{}: {}\n", program_name, without_controls(text)));
 }
 

@@ -19,6 +19,8 @@ void write_json(const nlohmann::ordered_json& json);
 
 /// What messages begin with, "clde" unless another program says so; `name` has to outlive them.
 void set_program_name(const char* name);
+/// No messages from now on: another process of the same command says the same.
+void mute();
 /// One line on stderr, with the name of the program in front. A stderr that cannot be written, such
 /// as a terminal that is gone, is no reason to stop.
 void message(std::string_view text);

@@ -6,6 +6,7 @@
 #include <CLI/CLI.hpp>
 
 #include <clde/error.hpp>
+#include <clde/lab/methods.hpp>
 
 #include "display/output.hpp"
 #include "paper/reproduce.hpp"
@@ -74,6 +75,7 @@ int parse_and_run(int argc, char** argv) {
 
 int main(int argc, char** argv) {
   clde::cli::set_program_name("clde-reproduce");
+  clde::lab::register_methods();
   try {
     return clde::reproduce::parse_and_run(argc, argv);
   } catch (const clde::InvalidArgument& e) {

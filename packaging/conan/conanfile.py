@@ -20,7 +20,7 @@ class Clde(ConanFile):
 
     def export_sources(self):
         root = Path(self.recipe_folder).parents[1]
-        for pattern in ("CMakeLists.txt", "LICENSE", "NOTICE.md", "cmake/*", "include/*", "src/*"):
+        for pattern in ("CMakeLists.txt", "LICENSE", "NOTICE.md", "cmake/*", "include/*", "lib/*", "lab/*"):
             copy(self, pattern, root, self.export_sources_folder)
 
     def layout(self):

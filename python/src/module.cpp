@@ -1,10 +1,12 @@
 // The module clde._core: every binding except experiments and pages.
+#include <clde/lab/methods.hpp>
 #include <clde/version.hpp>
 
 #include "bindings.hpp"
 
 NB_MODULE(_core, module) {
   using namespace clde_python;
+  clde::lab::register_methods();
   module.doc() = "The C++ library; use the package clde instead.";
   module.def("version", &clde::version);
   bind_errors(module);

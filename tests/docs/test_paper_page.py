@@ -5,7 +5,7 @@ import re
 
 ROOT = pathlib.Path(__file__).parents[2]
 PAGE = (ROOT / "docs" / "explanation" / "paper.md").read_text()
-FILE = re.compile(r"`((?:src|include|tests|paper)/[\w/]+\.\w+)`")
+FILE = re.compile(r"`((?:lib|lab|include|tests)/[\w/]+\.\w+)`")
 ROW = re.compile(r"^\|([^|\n]*)\|([^|\n]*)\|([^|\n]*)\|$", re.MULTILINE)
 
 

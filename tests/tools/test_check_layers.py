@@ -38,19 +38,22 @@ def test_this_repository_has_no_upward_arrow():
 @pytest.mark.parametrize(
     "file, include",
     [
-        ("src/algorithms/a.cpp", "#include <clde/lab/problems.hpp>"),
-        ("src/algorithms/a.cpp", '#include "problems/cec2013/cec2013.hpp"'),
-        ("src/algorithms/a.cpp", '#include "metrics/peak_ratio.hpp"'),
-        ("src/algorithms/a.cpp", '#include "../problems/cec2013.hpp"'),
-        ("src/algorithms/a.cpp", "#include <clde/clde.hpp>"),
-        ("src/tasks/a.hpp", "#include <clde/lab/problems.hpp>"),
-        ("src/tasks/a.hpp", "#include <clde/lab/metrics.hpp>"),
-        ("src/metrics/a.cpp", "#include <clde/lab/problems.hpp>"),
-        ("src/metrics/a.cpp", "  #  include <clde/solve.hpp>"),
-        ("src/problems/a.cpp", "#include <clde/algorithms.hpp>"),
-        ("src/problems/suite/a.inc", '#include "tasks/scheduler.hpp"'),
-        ("src/core/a.cpp", "#include <clde/evaluator.hpp>"),
-        ("src/report/a.cpp", '#include "experiments/runner.hpp"'),
+        ("lib/search/a.cpp", "#include <clde/lab/problems.hpp>"),
+        ("lib/search/a.cpp", '#include "problems/cec2013/cec2013.hpp"'),
+        ("lib/search/a.cpp", '#include "metrics/peak_ratio.hpp"'),
+        ("lib/search/a.cpp", '#include "../../lab/problems/cec2013/cec2013.hpp"'),
+        ("lib/search/a.cpp", "#include <clde/clde.hpp>"),
+        ("lib/tasks/a.hpp", "#include <clde/lab/problems.hpp>"),
+        ("lib/tasks/a.hpp", "#include <clde/lab/metrics.hpp>"),
+        ("lab/metrics/a.cpp", "#include <clde/lab/problems.hpp>"),
+        ("lab/metrics/a.cpp", "  #  include <clde/solve.hpp>"),
+        ("lab/problems/a.cpp", "#include <clde/algorithms.hpp>"),
+        ("lab/problems/suite/a.inc", '#include "tasks/scheduler.hpp"'),
+        ("lib/core/a.cpp", "#include <clde/evaluator.hpp>"),
+        ("tool/report/a.cpp", '#include "experiments/runner.hpp"'),
+        ("lib/engine/a.cpp", '#include "problems/suite.hpp"'),
+        ("lib/formats/a.cpp", '#include "cli/app.hpp"'),
+        ("lab/display/a.cpp", '#include "cli/app.hpp"'),
         ("include/clde/result.hpp", "#include <clde/lab/problems.hpp>"),
         ("python/bindings.cpp", '#include "core/check.hpp"'),
     ],
@@ -67,15 +70,16 @@ def test_an_arrow_against_the_table_fails_with_file_and_line(tree, file, include
 @pytest.mark.parametrize(
     "file, include",
     [
-        ("src/algorithms/a.cpp", '#include "tasks/scheduler.hpp"'),
-        ("src/algorithms/a.cpp", "#include <clde/algorithms.hpp>"),
-        ("src/problems/a.cpp", "#include <clde/lab/problems.hpp>"),
-        ("src/report/a.cpp", '#include "experiments/store/store.hpp"'),
-        ("src/report/a.cpp", "#include <clde/lab/problems.hpp>"),
+        ("lib/search/a.cpp", '#include "tasks/scheduler.hpp"'),
+        ("lib/search/a.cpp", "#include <clde/algorithms.hpp>"),
+        ("lab/methods/mine/a.cpp", "#include <clde/extend/search.hpp>"),
+        ("lab/problems/a.cpp", "#include <clde/lab/problems.hpp>"),
+        ("tool/report/a.cpp", '#include "experiments/store/store.hpp"'),
+        ("tool/report/a.cpp", "#include <clde/lab/problems.hpp>"),
         ("python/a.cpp", "#include <clde/clde.hpp>"),
-        ("src/core/a.cpp", "#include <Eigen/Dense>"),
-        ("src/core/a.cpp", "// #include <clde/solve.hpp>"),
-        ("include/clde/clde.hpp", "#include <clde/lab/problems.hpp>"),
+        ("lib/core/a.cpp", "#include <Eigen/Dense>"),
+        ("lib/core/a.cpp", "// #include <clde/solve.hpp>"),
+        ("include/clde/clde.hpp", "#include <clde/solve.hpp>"),
         ("python/bindings.cpp", "#include <clde/solve.hpp>"),
     ],
 )
@@ -85,12 +89,12 @@ def test_an_arrow_the_table_allows_passes(tree, file, include):
 
 
 def test_a_permission_that_no_file_uses_is_named(tree):
-    table = "room core\nroom run core\nheader core box\n"
+    table = "floor lib\nroom core\nroom run core\nheader core box\n"
     tree("tools/layers.txt", table)
-    done = check(tree("src/run/a.cpp", "#include <vector>\n"))
+    done = check(tree("lib/run/a.cpp", "#include <vector>\n"))
     assert done.returncode == 1
     assert "`run` may see core, and no file there includes it" in done.stderr
-    done = check(tree("src/run/a.cpp", "#include <clde/box.hpp>\n"))
+    done = check(tree("lib/run/a.cpp", "#include <clde/box.hpp>\n"))
     assert done.returncode == 0, done.stderr
 
 
@@ -103,9 +107,15 @@ def test_a_public_header_without_a_room_is_named(tree):
 
 
 def test_a_folder_without_a_row_is_named(tree):
-    done = check(tree("src/utils/a.cpp", "\n"))
+    done = check(tree("lib/utils/a.cpp", "\n"))
     assert done.returncode == 1
     assert "'utils' is no room" in done.stderr
+
+
+def test_a_room_on_another_floor_is_named(tree):
+    done = check(tree("tool/core/a.cpp", "\n"))
+    assert done.returncode == 1
+    assert "the room 'core' stands on the floor lib/" in done.stderr
 
 
 def test_the_table_cannot_hold_a_circle(tree):

@@ -11,11 +11,12 @@ sys.path.insert(0, str(ROOT / "tools"))
 
 import check_layers  # noqa: E402
 
-ROOMS = check_layers.read_layers(ROOT / "tools" / "layers.txt").allowed
+LAYERS = check_layers.read_layers(ROOT / "tools" / "layers.txt")
+ROOMS = LAYERS.allowed
 HACKING = (ROOT / "HACKING.md").read_text()
 ARCHITECTURE = (ROOT / "docs" / "explanation" / "architecture.md").read_text()
 PAGES = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")])
-PATH = re.compile(r"`((?:src|include|tests|tools|bench|examples|paper|python|web|cmake)/[\w./-]+)`")
+PATH = re.compile(r"`((?:lib|lab|tool|include|tests|tools|examples|python|cmake)/[\w./-]+)`")
 
 
 def cells(text):
@@ -26,7 +27,7 @@ def cells(text):
 
 @pytest.mark.parametrize("room", ROOMS)
 def test_every_room_is_on_the_map_with_what_it_holds(room):
-    folder = f"src/{room}" if (ROOT / "src" / room).is_dir() else room
+    folder = room if LAYERS.floor_of[room] == "." else f"{LAYERS.floor_of[room]}/{room}"
     assert re.search(rf"^{folder} {{2,}}\S.*\S", HACKING, re.MULTILINE), f"HACKING.md has no line for {folder}"
 
 
@@ -56,11 +57,11 @@ def test_functions_stand_in_the_files_that_are_named():
             assert re.search(rf"\b{function}\b", (ROOT / file).read_text()), f"no {function} in {file}"
 
 
-@pytest.mark.parametrize("search", ["single", "pareto"])
+@pytest.mark.parametrize("search", ["single", "several"])
 def test_the_files_named_for_the_default_solver_exist(search):
-    folder = ROOT / "src" / "algorithms" / "clde" / search
+    folder = ROOT / "lib" / "search" / search
     table = HACKING.partition(f"`lib/search/{search}/`")[2].partition("|---|---|\n")[2].partition("\n\n")[0]
     named = [name for row in table.splitlines() for name in re.findall(r"`([\w.]+)`", row.split(" | ")[0])]
     assert len(named) > 5
     for name in named:
-        assert any(folder.glob(name if "." in name else f"{name}.?pp")), f"no {name} in {folder.relative_to(ROOT)}"
+        assert any(folder.rglob(name if "." in name else f"{name}.?pp")), f"no {name} in {folder.relative_to(ROOT)}"

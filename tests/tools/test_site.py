@@ -30,10 +30,10 @@ def test_the_python_reference_has_what_is_exported():
 
 def test_every_public_header_is_in_one_group_and_described():
     grouped = [h for _, headers in cpp_reference.GROUPS.values() for h in headers.split()]
-    headers = sorted(cpp_reference.HEADERS.glob("*.hpp"))
+    headers = sorted(cpp_reference.HEADERS.rglob("*.hpp"))
     assert len(grouped) == len(set(grouped))
     for header in headers:
-        assert cpp_reference.group_of(header.stem), f"{header.name} is in no group of tools/cpp_reference.py"
+        assert cpp_reference.group_of(cpp_reference.name_of(header)), f"{header.name} is in no group of tools/cpp_reference.py"
         assert cpp_reference.sentence_of(header), f"{header.name} does not begin with a comment that describes it"
 
 

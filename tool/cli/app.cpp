@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 
 #include <clde/error.hpp>
+#include <clde/lab/methods.hpp>
 #include <clde/version.hpp>
 
 #include "cli/cluster.hpp"
@@ -89,6 +90,7 @@ std::string with_list(const UnknownName& e) {
 
 int run_tool(int argc, char** argv) {
   prepare_streams();
+  lab::register_methods();
   try {
     return parse_and_run(argc, argv);
   } catch (const UnknownName& e) {

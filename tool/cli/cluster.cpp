@@ -1,5 +1,7 @@
 #include "cli/cluster.hpp"
 
+#include "display/output.hpp"
+
 namespace clde::cli {
 namespace {
 
@@ -13,6 +15,7 @@ Cluster* cluster() {
 
 void set_cluster(Cluster* others) {
   ours = others;
+  if (follows()) mute();
 }
 
 bool follows() {

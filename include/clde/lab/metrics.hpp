@@ -12,6 +12,7 @@
 
 #include <clde/export.hpp>
 #include <clde/matrix.hpp>
+#include <clde/pareto.hpp>
 
 namespace CLDE_API clde {
 
@@ -89,9 +90,6 @@ double dynamic_f1(const Answer& answer, const PeakRule& rule, double accuracy);
 // Several objectives. Values are costs: smaller is better in each column. Distances are Euclidean
 // and not normalised unless stated. The distance to an empty set is infinite.
 
-/// Rows that no other row dominates, rising; equal rows all stay, rows with a NaN never.
-std::vector<std::size_t> nondominated_rows(MatrixView costs);
-
 /// Inverted generational distance: the mean over the rows of `reference` of the distance to the
 /// nearest of `rows`. Of costs and a front it is IGD, of points and a Pareto set IGDX.
 double igd(MatrixView rows, MatrixView reference);
@@ -103,12 +101,6 @@ double igd_plus(MatrixView costs, MatrixView front);
 /// Generational distance: sqrt(sum d^2) / n, d from each row to the nearest of `front`.
 double gd(MatrixView costs, MatrixView front);
 
-/// Dominated volume up to `reference`; rows that are not below it add nothing.
-/// Exact for any number of objectives: n log n for two, n^2 for three, beyond that the time grows
-/// quickly with objectives and points (by exclusive volumes, L. While et al., IEEE TEVC 16(1),
-/// 2012).
-double hypervolume(MatrixView costs, std::span<const double> reference);
-
 /// Hypervolume as a share of a box: costs are scaled so that the smallest value (or 0, if that is
 /// smaller) becomes 0 and 1.1 times the front's largest becomes the reference point 1.
 double scaled_hypervolume(MatrixView costs, MatrixView front);
@@ -116,10 +108,6 @@ double scaled_hypervolume(MatrixView costs, MatrixView front);
 /// Pareto set proximity: the covered share of the set's extent divided by IGDX. Infinite if IGDX is
 /// 0. (C. Yue, B. Qu, J. Liang, IEEE TEVC 22(5), 2018)
 double pareto_set_proximity(MatrixView points, MatrixView set);
-
-/// Standard deviation of the city-block distance to the nearest other row; 0 for fewer than two
-/// rows. (J. R. Schott, 1995)
-double spacing(MatrixView costs);
 
 /// Share of the front's extent that is covered, root mean square over the objectives, at most 1.
 double maximum_spread(MatrixView costs, MatrixView front);

@@ -1,10 +1,13 @@
 // The module clde._lab: experiments and pages.
+#include <clde/lab/methods.hpp>
+
 #include "bindings.hpp"
 
 // A module of its own: whoever only solves neither loads SQLite nor carries the page along. Errors
 // are those that clde._core has registered.
 NB_MODULE(_lab, module) {
   using namespace clde_python;
+  clde::lab::register_methods();
   module.doc() =
       "Experiments, reports and the command clde; use clde.run, clde.score and clde.report "
       "instead.";

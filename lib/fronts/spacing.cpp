@@ -4,7 +4,7 @@
 #include <limits>
 #include <numeric>
 
-#include <clde/lab/metric.hpp>
+#include <clde/pareto.hpp>
 
 namespace clde {
 namespace {
@@ -31,11 +31,6 @@ double spacing(MatrixView costs) {
   double sum = 0;
   for (const double gap : gaps) sum += (gap - mean) * (gap - mean);
   return std::sqrt(sum / (count - 1));
-}
-
-FrontMetric spacing_metric() {
-  return {{"spacing", "Standard deviation of the gaps between neighbouring values.", false, true},
-          [](const FrontAnswer& a, const FrontReference&) { return spacing(a.best_costs); }};
 }
 
 }  // namespace clde

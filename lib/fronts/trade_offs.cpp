@@ -5,11 +5,11 @@
 #include <map>
 #include <set>
 
-#include <clde/lab/metrics.hpp>
 #include <clde/pareto.hpp>
 
 #include "core/check.hpp"
 #include "core/numbers/column_bounds.hpp"
+#include "core/numbers/nondominated.hpp"
 
 namespace clde {
 namespace {
@@ -99,6 +99,12 @@ std::vector<std::size_t> equivalents(const Result& result, std::size_t i, double
   std::vector<std::size_t> rows;
   for (const auto& [distance, row] : order) rows.push_back(row);
   return rows;
+}
+
+std::vector<std::size_t> nondominated_rows(MatrixView costs) {
+  std::vector<std::size_t> best = first_front(costs);
+  std::ranges::sort(best);
+  return best;
 }
 
 TradeOffs trade_offs(const Result& result, Sense sense) {
