@@ -15,19 +15,19 @@ HEADERS = ROOT / "include" / "clde"
 
 # name of the group: (title, headers)
 GROUPS = {
-    "problems": ("Stating a problem", "problem box search_space derivatives"),
+    "problems": ("Stating a problem", "problem box extend/search_space"),
     "solving": ("Solving it",
-                "solve schedule budget small_budget settings algorithms result findings unseen noise wanted"),
+                "solve options algorithms result findings"),
     "driving": ("Ask and tell, journals", "optimizer journal extend/generation"),
-    "connections": ("Saddles, basins, roots, curvature, sweeps", "saddles optima_tree roots curvature sweep pareto"),
-    "evaluating": ("Where the function is evaluated", "evaluator process mpi"),
+    "connections": ("Saddles, basins, roots, curvature, sweeps", "phases optima_tree sweep pareto"),
+    "evaluating": ("Where the function is evaluated", "evaluator mpi"),
     "landscape": ("Basins of data", "landscape"),
     "scoring": ("Built-in problems, metrics, statistics", "lab/problems lab/metrics lab/methods lab/statistics"),
     "extending": ("Writing an algorithm, a problem or a metric",
                   "extend/algorithm extend/search extend/task extend/group extend/request extend/waiter extend/archive "
                   "extend/local_search extend/filing extend/charge extend/rng extend/unit_space "
                   "extend/declare_settings lab/metric"),
-    "basics": ("Basics", "clde matrix error no_index version export"),
+    "basics": ("Basics", "clde matrix error version extend/export"),
 }
 
 

@@ -5,8 +5,8 @@
 #include <string>
 #include <vector>
 
-#include <clde/export.hpp>
-#include <clde/settings.hpp>
+#include <clde/extend/export.hpp>
+#include <clde/options.hpp>
 
 namespace CLDE_API clde {
 

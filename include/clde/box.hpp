@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include <clde/export.hpp>
+#include <clde/extend/export.hpp>
 
 namespace CLDE_API clde {
 

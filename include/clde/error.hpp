@@ -4,7 +4,7 @@
 #include <stdexcept>
 #include <string>
 
-#include <clde/export.hpp>
+#include <clde/extend/export.hpp>
 
 namespace CLDE_API clde {
 

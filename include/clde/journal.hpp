@@ -10,7 +10,7 @@
 #include <utility>
 #include <vector>
 
-#include <clde/export.hpp>
+#include <clde/extend/export.hpp>
 #include <clde/problem.hpp>
 
 namespace CLDE_API clde {

@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include <clde/export.hpp>
+#include <clde/extend/export.hpp>
 #include <clde/matrix.hpp>
 #include <clde/problem.hpp>
 

@@ -3,12 +3,15 @@
 
 #include <cassert>
 #include <cstddef>
+#include <limits>
 #include <span>
 #include <vector>
 
-#include <clde/export.hpp>
+#include <clde/extend/export.hpp>
 
 namespace CLDE_API clde {
+
+inline constexpr std::size_t no_index = std::numeric_limits<std::size_t>::max();
 
 /// Read-only view of rows that are contiguous in memory.
 class MatrixView {

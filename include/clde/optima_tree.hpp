@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
-#include <clde/export.hpp>
-#include <clde/no_index.hpp>
+#include <clde/extend/export.hpp>
+#include <clde/matrix.hpp>
 #include <clde/problem.hpp>
 #include <clde/result.hpp>
 

@@ -9,16 +9,14 @@
 #include <vector>
 
 #include <clde/box.hpp>
-#include <clde/export.hpp>
+#include <clde/extend/export.hpp>
 #include <clde/extend/generation.hpp>
+#include <clde/extend/search_space.hpp>
+#include <clde/findings.hpp>
 #include <clde/matrix.hpp>
-#include <clde/noise.hpp>
+#include <clde/options.hpp>
 #include <clde/problem.hpp>
 #include <clde/result.hpp>
-#include <clde/schedule.hpp>
-#include <clde/search_space.hpp>
-#include <clde/settings.hpp>
-#include <clde/wanted.hpp>
 
 namespace CLDE_API clde {
 

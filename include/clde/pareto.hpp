@@ -6,7 +6,7 @@
 #include <span>
 #include <vector>
 
-#include <clde/export.hpp>
+#include <clde/extend/export.hpp>
 #include <clde/matrix.hpp>
 #include <clde/problem.hpp>
 #include <clde/result.hpp>

@@ -14,10 +14,9 @@
 #include <vector>
 
 #include <clde/box.hpp>
-#include <clde/derivatives.hpp>
-#include <clde/export.hpp>
+#include <clde/extend/export.hpp>
+#include <clde/extend/search_space.hpp>
 #include <clde/matrix.hpp>
-#include <clde/search_space.hpp>
 
 namespace CLDE_API clde {
 

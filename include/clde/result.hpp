@@ -8,12 +8,9 @@
 #include <string>
 #include <vector>
 
-#include <clde/export.hpp>
+#include <clde/extend/export.hpp>
 #include <clde/findings.hpp>
 #include <clde/matrix.hpp>
-#include <clde/no_index.hpp>
-#include <clde/noise.hpp>
-#include <clde/unseen.hpp>
 
 namespace CLDE_API clde {
 

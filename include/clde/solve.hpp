@@ -6,11 +6,11 @@
 #include <string>
 #include <string_view>
 
-#include <clde/budget.hpp>
 #include <clde/evaluator.hpp>
-#include <clde/export.hpp>
+#include <clde/extend/export.hpp>
 #include <clde/journal.hpp>
 #include <clde/optimizer.hpp>
+#include <clde/options.hpp>
 #include <clde/problem.hpp>
 #include <clde/result.hpp>
 
@@ -126,5 +126,12 @@ std::size_t default_searches(const SearchSpace& space, const Budget& budget,
 
 /// The header that a journal of this run has.
 JournalHeader journal_header(const SearchSpace& space, const SolveOptions& options);
+
+/// A small budget decides for the model (setting expensive=1) by itself. That takes an algorithm
+/// that has the setting; one objective of real or logarithmic variables of which nothing is known
+/// but its values; no setting but up to eight concurrent_searches, which workers bring; nor
+/// anything else that the model does not know. `solve` asks this when a run begins; a resumed run
+/// keeps what its journal says.
+bool default_model(const SearchSpace& space, const Budget& budget, const SolveOptions& options);
 
 }  // namespace clde

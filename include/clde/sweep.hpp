@@ -8,13 +8,13 @@
 #include <string_view>
 #include <vector>
 
-#include <clde/budget.hpp>
 #include <clde/evaluator.hpp>
-#include <clde/export.hpp>
+#include <clde/extend/export.hpp>
+#include <clde/extend/search_space.hpp>
 #include <clde/matrix.hpp>
+#include <clde/options.hpp>
 #include <clde/problem.hpp>
 #include <clde/result.hpp>
-#include <clde/search_space.hpp>
 #include <clde/solve.hpp>
 
 namespace CLDE_API clde {

@@ -1,7 +1,7 @@
 // Which version of the library this is.
 #pragma once
 
-#include <clde/export.hpp>
+#include <clde/extend/export.hpp>
 
 // The headers; version() is the library they were linked with.
 // NOLINTBEGIN(cppcoreguidelines-macro-usage)

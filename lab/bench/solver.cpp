@@ -6,8 +6,8 @@
 #include <fmt/format.h>
 
 #include <clde/clde.hpp>
-#include <clde/lab/problems.hpp>
 #include <clde/extend/local_search.hpp>
+#include <clde/lab/problems.hpp>
 
 #include "engine/run/task_optimizer.hpp"
 #include "stopwatch.hpp"

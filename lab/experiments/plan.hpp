@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include <clde/settings.hpp>
+#include <clde/options.hpp>
 
 #include "experiments/run_spec.hpp"
 

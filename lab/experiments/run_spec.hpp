@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <string>
 
-#include <clde/settings.hpp>
+#include <clde/options.hpp>
 
 namespace clde::experiment {
 

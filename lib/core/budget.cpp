@@ -1,5 +1,5 @@
 // Refuses a budget that cannot be spent.
-#include <clde/budget.hpp>
+#include <clde/options.hpp>
 
 #include <cmath>
 

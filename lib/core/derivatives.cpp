@@ -1,4 +1,4 @@
-#include <clde/derivatives.hpp>
+#include <clde/extend/search_space.hpp>
 
 #include <charconv>
 

@@ -1,8 +1,6 @@
 // Results are equal if their members are, NaN included: they are what is not known.
 #include <clde/findings.hpp>
-#include <clde/noise.hpp>
 #include <clde/result.hpp>
-#include <clde/unseen.hpp>
 
 #include "core/members.hpp"
 

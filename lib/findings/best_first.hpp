@@ -1,8 +1,8 @@
 // The order in which a result lists its optima.
 #pragma once
 
+#include <clde/extend/search_space.hpp>
 #include <clde/result.hpp>
-#include <clde/search_space.hpp>
 
 namespace clde {
 

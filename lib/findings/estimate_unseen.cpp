@@ -1,5 +1,5 @@
 // Estimates of how many optima are missing, from the hits of random starts.
-#include <clde/unseen.hpp>
+#include <clde/findings.hpp>
 
 #include <algorithm>
 #include <cmath>

@@ -4,8 +4,8 @@
 #include <cstdint>
 #include <vector>
 
+#include <clde/extend/search_space.hpp>
 #include <clde/result.hpp>
-#include <clde/search_space.hpp>
 
 #include "landscape/neighbours/graph.hpp"
 

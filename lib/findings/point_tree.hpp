@@ -8,7 +8,7 @@
 #include <span>
 #include <vector>
 
-#include <clde/no_index.hpp>
+#include <clde/matrix.hpp>
 
 #include "core/numbers/vectors.hpp"
 

@@ -1,7 +1,7 @@
 // How many minima are missing: what the archive says about it.
 #pragma once
 
-#include <clde/unseen.hpp>
+#include <clde/findings.hpp>
 
 #include <clde/extend/archive.hpp>
 

@@ -11,7 +11,6 @@
 #include <nlohmann/json.hpp>
 
 #include <clde/matrix.hpp>
-#include <clde/no_index.hpp>
 
 namespace clde::formats {
 

@@ -6,8 +6,8 @@
 
 #include <nlohmann/json_fwd.hpp>
 
+#include <clde/extend/search_space.hpp>
 #include <clde/result.hpp>
-#include <clde/search_space.hpp>
 
 namespace clde::formats {
 

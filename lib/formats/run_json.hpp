@@ -6,7 +6,7 @@
 #include <nlohmann/json_fwd.hpp>
 
 #include <clde/box.hpp>
-#include <clde/budget.hpp>
+#include <clde/options.hpp>
 #include <clde/problem.hpp>
 
 namespace clde::formats {

@@ -1,5 +1,5 @@
 // The names of schedules.
-#include <clde/schedule.hpp>
+#include <clde/options.hpp>
 
 #include "core/check.hpp"
 

@@ -7,7 +7,7 @@
 #include <clde/extend/archive.hpp>
 #include <clde/extend/charge.hpp>
 #include <clde/extend/filing.hpp>
-#include <clde/no_index.hpp>
+#include <clde/matrix.hpp>
 
 namespace clde_python {
 namespace {

@@ -12,7 +12,7 @@
 #include <nanobind/nanobind.h>
 
 #include <clde/evaluator.hpp>
-#include <clde/search_space.hpp>
+#include <clde/extend/search_space.hpp>
 
 namespace clde_python {
 

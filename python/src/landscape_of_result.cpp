@@ -8,7 +8,7 @@
 #include <nanobind/stl/vector.h>
 
 #include <clde/optima_tree.hpp>
-#include <clde/saddles.hpp>
+#include <clde/phases.hpp>
 
 #include "bindings.hpp"
 #include "result_dict.hpp"

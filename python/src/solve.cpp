@@ -5,8 +5,8 @@
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/vector.h>
 
-#include <clde/curvature.hpp>
 #include <clde/lab/problems.hpp>
+#include <clde/phases.hpp>
 #include <clde/solve.hpp>
 
 #include "arrays.hpp"

@@ -11,7 +11,7 @@
 #include <clde/box.hpp>
 #include <clde/error.hpp>
 #include <clde/optimizer.hpp>
-#include <clde/settings.hpp>
+#include <clde/options.hpp>
 
 #include "arrays.hpp"
 #include "bindings.hpp"

@@ -7,7 +7,7 @@
 #include <nanobind/nanobind.h>
 #include <nanobind/stl/string.h>
 
-#include <clde/noise.hpp>
+#include <clde/findings.hpp>
 
 namespace clde_python {
 

@@ -13,7 +13,6 @@
 
 #include <clde/evaluator.hpp>
 #include <clde/extend/rng.hpp>
-#include <clde/process.hpp>
 
 #include "contract/named_problems.hpp"
 

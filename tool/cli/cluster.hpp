@@ -9,7 +9,7 @@
 #include <string>
 
 #include <clde/evaluator.hpp>
-#include <clde/search_space.hpp>
+#include <clde/extend/search_space.hpp>
 
 namespace clde::cli {
 

@@ -20,11 +20,11 @@
 #include <utility>
 
 #include <clde/algorithms.hpp>
-#include <clde/export.hpp>
 #include <clde/extend/declare_settings.hpp>
+#include <clde/extend/export.hpp>
 #include <clde/extend/search.hpp>
 #include <clde/extend/task.hpp>
-#include <clde/settings.hpp>
+#include <clde/options.hpp>
 
 namespace CLDE_API clde {
 

@@ -9,11 +9,10 @@
 #include <span>
 #include <vector>
 
-#include <clde/export.hpp>
+#include <clde/extend/export.hpp>
 #include <clde/extend/unit_space.hpp>
 #include <clde/findings.hpp>
 #include <clde/matrix.hpp>
-#include <clde/no_index.hpp>
 
 namespace CLDE_API clde {
 

@@ -3,7 +3,7 @@
 
 #include <cstdint>
 
-#include <clde/export.hpp>
+#include <clde/extend/export.hpp>
 #include <clde/extend/search.hpp>
 
 namespace CLDE_API clde {

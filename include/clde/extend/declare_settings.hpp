@@ -16,8 +16,8 @@
 #include <tuple>
 #include <vector>
 
-#include <clde/export.hpp>
-#include <clde/settings.hpp>
+#include <clde/extend/export.hpp>
+#include <clde/options.hpp>
 
 namespace CLDE_API clde {
 

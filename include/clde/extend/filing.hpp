@@ -4,7 +4,7 @@
 
 #include <cstddef>
 
-#include <clde/export.hpp>
+#include <clde/extend/export.hpp>
 #include <clde/extend/local_search.hpp>
 
 namespace CLDE_API clde {

@@ -6,7 +6,7 @@
 #include <functional>
 #include <vector>
 
-#include <clde/export.hpp>
+#include <clde/extend/export.hpp>
 #include <clde/matrix.hpp>
 
 namespace CLDE_API clde {

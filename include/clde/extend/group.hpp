@@ -7,7 +7,7 @@
 #include <memory>
 #include <vector>
 
-#include <clde/export.hpp>
+#include <clde/extend/export.hpp>
 #include <clde/extend/task.hpp>
 #include <clde/extend/waiter.hpp>
 

@@ -9,11 +9,11 @@
 #include <span>
 #include <vector>
 
-#include <clde/export.hpp>
+#include <clde/extend/export.hpp>
 #include <clde/extend/rng.hpp>
 #include <clde/extend/search.hpp>
 #include <clde/extend/task.hpp>
-#include <clde/no_index.hpp>
+#include <clde/matrix.hpp>
 
 namespace CLDE_API clde {
 

@@ -3,8 +3,8 @@
 
 #include <coroutine>
 
-#include <clde/derivatives.hpp>
-#include <clde/export.hpp>
+#include <clde/extend/export.hpp>
+#include <clde/extend/search_space.hpp>
 #include <clde/extend/waiter.hpp>
 #include <clde/matrix.hpp>
 

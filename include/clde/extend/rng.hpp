@@ -12,7 +12,7 @@
 #include <string_view>
 #include <utility>
 
-#include <clde/export.hpp>
+#include <clde/extend/export.hpp>
 
 namespace CLDE_API clde {
 

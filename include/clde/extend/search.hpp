@@ -10,18 +10,18 @@
 #include <string_view>
 
 #include <clde/box.hpp>
-#include <clde/export.hpp>
 #include <clde/extend/archive.hpp>
+#include <clde/extend/export.hpp>
 #include <clde/extend/generation.hpp>
 #include <clde/extend/group.hpp>
 #include <clde/extend/request.hpp>
 #include <clde/extend/rng.hpp>
+#include <clde/extend/search_space.hpp>
 #include <clde/extend/task.hpp>
 #include <clde/extend/unit_space.hpp>
+#include <clde/findings.hpp>
 #include <clde/matrix.hpp>
-#include <clde/noise.hpp>
-#include <clde/search_space.hpp>
-#include <clde/wanted.hpp>
+#include <clde/options.hpp>
 
 namespace CLDE_API clde {
 

@@ -9,7 +9,7 @@
 #include <optional>
 #include <utility>
 
-#include <clde/export.hpp>
+#include <clde/extend/export.hpp>
 
 namespace CLDE_API clde {
 

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include <clde/box.hpp>
-#include <clde/export.hpp>
+#include <clde/extend/export.hpp>
 
 namespace CLDE_API clde {
 

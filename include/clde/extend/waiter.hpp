@@ -4,7 +4,7 @@
 #include <coroutine>
 #include <cstdint>
 
-#include <clde/export.hpp>
+#include <clde/extend/export.hpp>
 
 namespace CLDE_API clde {
 

@@ -8,7 +8,7 @@
 #include <span>
 #include <vector>
 
-#include <clde/export.hpp>
+#include <clde/extend/export.hpp>
 #include <clde/lab/metrics.hpp>
 #include <clde/matrix.hpp>
 

@@ -10,7 +10,7 @@
 #include <string>
 #include <vector>
 
-#include <clde/export.hpp>
+#include <clde/extend/export.hpp>
 #include <clde/matrix.hpp>
 #include <clde/pareto.hpp>
 

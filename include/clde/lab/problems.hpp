@@ -8,11 +8,10 @@
 #include <string_view>
 #include <vector>
 
-#include <clde/budget.hpp>
-#include <clde/export.hpp>
+#include <clde/extend/export.hpp>
 #include <clde/matrix.hpp>
+#include <clde/options.hpp>
 #include <clde/problem.hpp>
-#include <clde/settings.hpp>
 
 namespace CLDE_API clde {
 

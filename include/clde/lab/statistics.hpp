@@ -5,7 +5,7 @@
 #include <span>
 #include <vector>
 
-#include <clde/export.hpp>
+#include <clde/extend/export.hpp>
 #include <clde/matrix.hpp>
 
 namespace CLDE_API clde {

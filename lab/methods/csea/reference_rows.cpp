@@ -6,7 +6,7 @@
 #include <numeric>
 #include <utility>
 
-#include <clde/no_index.hpp>
+#include <clde/matrix.hpp>
 
 #include "core/numbers/argsort.hpp"
 #include "core/numbers/column_bounds.hpp"

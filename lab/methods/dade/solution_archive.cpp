@@ -1,6 +1,6 @@
 #include "methods/dade/solution_archive.hpp"
 
-#include <clde/no_index.hpp>
+#include <clde/matrix.hpp>
 
 #include "core/numbers/vectors.hpp"
 

@@ -5,7 +5,7 @@
 #include <limits>
 #include <utility>
 
-#include <clde/no_index.hpp>
+#include <clde/matrix.hpp>
 
 #include "core/numbers/argsort.hpp"
 #include "core/numbers/nondominated.hpp"

@@ -2,7 +2,7 @@
 
 #include <limits>
 
-#include <clde/no_index.hpp>
+#include <clde/matrix.hpp>
 
 namespace clde::mcea_d {
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <limits>
 
-#include <clde/no_index.hpp>
+#include <clde/matrix.hpp>
 
 #include "core/numbers/vectors.hpp"
 

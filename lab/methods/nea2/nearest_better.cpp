@@ -4,7 +4,7 @@
 #include <cmath>
 #include <limits>
 
-#include <clde/no_index.hpp>
+#include <clde/matrix.hpp>
 
 #include "core/numbers/argsort.hpp"
 #include "core/numbers/portable_math.hpp"

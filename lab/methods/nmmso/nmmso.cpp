@@ -5,7 +5,7 @@
 #include <optional>
 
 #include <clde/extend/algorithm.hpp>
-#include <clde/no_index.hpp>
+#include <clde/matrix.hpp>
 
 #include "core/numbers/argsort.hpp"
 #include "core/numbers/vectors.hpp"

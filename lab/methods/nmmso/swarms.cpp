@@ -4,7 +4,7 @@
 #include <cmath>
 #include <utility>
 
-#include <clde/no_index.hpp>
+#include <clde/matrix.hpp>
 
 #include "core/numbers/portable_math.hpp"
 #include "core/numbers/vectors.hpp"

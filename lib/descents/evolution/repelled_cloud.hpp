@@ -15,7 +15,6 @@
 #include <clde/extend/rng.hpp>
 #include <clde/extend/unit_space.hpp>
 #include <clde/matrix.hpp>
-#include <clde/no_index.hpp>
 
 #include "core/numbers/linear_algebra.hpp"
 

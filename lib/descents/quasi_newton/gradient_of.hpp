@@ -5,7 +5,7 @@
 
 #include <Eigen/Core>
 
-#include <clde/derivatives.hpp>
+#include <clde/extend/search_space.hpp>
 
 namespace clde {
 

@@ -3,7 +3,7 @@
 #include <cmath>
 #include <limits>
 
-#include <clde/saddles.hpp>
+#include <clde/phases.hpp>
 
 #include "core/check.hpp"
 #include "core/coordinates.hpp"

@@ -1,7 +1,7 @@
 // The certification of roots as the end of a run.
 #pragma once
 
-#include <clde/roots.hpp>
+#include <clde/phases.hpp>
 
 #include "engine/phases/after_search.hpp"
 

@@ -4,7 +4,7 @@
 
 #include <fmt/format.h>
 
-#include <clde/curvature.hpp>
+#include <clde/phases.hpp>
 
 namespace clde {
 

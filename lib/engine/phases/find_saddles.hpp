@@ -2,7 +2,7 @@
 #pragma once
 
 #include <clde/optimizer.hpp>
-#include <clde/saddles.hpp>
+#include <clde/phases.hpp>
 
 #include "engine/phases/after_search.hpp"
 

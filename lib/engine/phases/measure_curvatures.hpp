@@ -3,7 +3,7 @@
 
 #include <vector>
 
-#include <clde/curvature.hpp>
+#include <clde/phases.hpp>
 
 namespace clde {
 

@@ -6,8 +6,8 @@
 #include <vector>
 
 #include <clde/extend/search.hpp>
+#include <clde/extend/search_space.hpp>
 #include <clde/result.hpp>
-#include <clde/search_space.hpp>
 
 #include "descents/saddles/connect.hpp"
 

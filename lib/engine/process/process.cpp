@@ -1,5 +1,5 @@
 // Evaluates by several running programs at once.
-#include <clde/process.hpp>
+#include <clde/evaluator.hpp>
 
 #include <algorithm>
 #include <limits>

@@ -1,6 +1,6 @@
 // Programs are run with the means of POSIX, which Windows does not have.
 #include <clde/error.hpp>
-#include <clde/process.hpp>
+#include <clde/evaluator.hpp>
 
 namespace clde {
 

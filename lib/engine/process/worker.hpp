@@ -10,7 +10,7 @@
 #include <string>
 #include <vector>
 
-#include <clde/process.hpp>
+#include <clde/evaluator.hpp>
 
 #include "engine/process/child.hpp"
 #include "engine/process/protocol/worker_protocol.hpp"

@@ -1,9 +1,9 @@
 // The loop: nothing else in the library spends evaluations.
 #pragma once
 
-#include <clde/budget.hpp>
 #include <clde/evaluator.hpp>
 #include <clde/optimizer.hpp>
+#include <clde/options.hpp>
 #include <clde/solve.hpp>
 
 #include "engine/run/clock.hpp"

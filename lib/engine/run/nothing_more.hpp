@@ -2,7 +2,7 @@
 #pragma once
 
 #include <clde/evaluator.hpp>
-#include <clde/search_space.hpp>
+#include <clde/extend/search_space.hpp>
 
 namespace clde {
 

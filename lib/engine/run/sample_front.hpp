@@ -6,7 +6,7 @@
 #include <span>
 #include <vector>
 
-#include <clde/search_space.hpp>
+#include <clde/extend/search_space.hpp>
 
 namespace clde {
 

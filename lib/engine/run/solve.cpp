@@ -8,7 +8,7 @@
 #include <utility>
 
 #include <clde/extend/algorithm.hpp>
-#include <clde/saddles.hpp>
+#include <clde/phases.hpp>
 #include <clde/version.hpp>
 
 #include "core/check.hpp"

@@ -4,7 +4,7 @@
 #include <string>
 
 #include <clde/extend/algorithm.hpp>
-#include <clde/small_budget.hpp>
+#include <clde/solve.hpp>
 
 #include "engine/journal/recorded_choices.hpp"
 #include "engine/setup/small_budget.hpp"

@@ -6,7 +6,7 @@
 #include <string>
 
 #include <clde/extend/algorithm.hpp>
-#include <clde/small_budget.hpp>
+#include <clde/solve.hpp>
 
 #include "core/coordinates.hpp"
 #include "engine/journal/recorded_choices.hpp"

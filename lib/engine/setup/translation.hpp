@@ -4,7 +4,7 @@
 #include <span>
 #include <vector>
 
-#include <clde/search_space.hpp>
+#include <clde/extend/search_space.hpp>
 
 #include "core/coordinates.hpp"
 

@@ -5,7 +5,7 @@
 #include <span>
 #include <vector>
 
-#include <clde/search_space.hpp>
+#include <clde/extend/search_space.hpp>
 #include <clde/sweep.hpp>
 
 #include "core/coordinates.hpp"

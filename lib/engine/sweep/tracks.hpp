@@ -5,7 +5,7 @@
 #include <optional>
 #include <vector>
 
-#include <clde/no_index.hpp>
+#include <clde/matrix.hpp>
 #include <clde/sweep.hpp>
 
 #include "engine/sweep/descents_at.hpp"

@@ -1,11 +1,11 @@
 // A program that brings its own algorithm, problem and metric, and uses all three by name.
 #include <clde/clde.hpp>
-#include <clde/lab/metrics.hpp>
-#include <clde/lab/problems.hpp>
 #include <clde/extend/algorithm.hpp>
 #include <clde/extend/filing.hpp>
 #include <clde/extend/local_search.hpp>
 #include <clde/lab/metric.hpp>
+#include <clde/lab/metrics.hpp>
+#include <clde/lab/problems.hpp>
 
 #include <cmath>
 #include <cstdio>

@@ -6,7 +6,7 @@
 
 #include <clde/journal.hpp>
 #include <clde/lab/problems.hpp>
-#include <clde/saddles.hpp>
+#include <clde/phases.hpp>
 #include <clde/solve.hpp>
 
 #include "cli/command_line.hpp"

@@ -7,7 +7,7 @@
 #include <nlohmann/json.hpp>
 
 #include <clde/optima_tree.hpp>
-#include <clde/saddles.hpp>
+#include <clde/phases.hpp>
 
 #include "cli/command_line.hpp"
 #include "cli/commands.hpp"

@@ -8,8 +8,8 @@
 #include <nlohmann/json.hpp>
 
 #include <clde/algorithms.hpp>
-#include <clde/curvature.hpp>
 #include <clde/error.hpp>
+#include <clde/phases.hpp>
 
 #include "cli/cluster.hpp"
 #include "cli/input/read_run.hpp"

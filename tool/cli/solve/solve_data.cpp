@@ -8,7 +8,7 @@
 
 #include <clde/optima_tree.hpp>
 #include <clde/pareto.hpp>
-#include <clde/saddles.hpp>
+#include <clde/phases.hpp>
 
 #include "cli/solve/text/saddles_text.hpp"
 #include "cli/text/optima_table.hpp"

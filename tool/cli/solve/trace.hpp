@@ -4,7 +4,7 @@
 #include <string>
 
 #include <clde/extend/generation.hpp>
-#include <clde/search_space.hpp>
+#include <clde/extend/search_space.hpp>
 
 namespace clde::cli {
 

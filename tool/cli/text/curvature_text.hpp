@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include <clde/curvature.hpp>
+#include <clde/phases.hpp>
 
 namespace clde::cli {
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include <clde/curvature.hpp>
+#include <clde/phases.hpp>
 
 namespace clde::report {
 namespace {

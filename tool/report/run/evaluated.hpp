@@ -6,8 +6,8 @@
 #include <span>
 #include <vector>
 
+#include <clde/extend/search_space.hpp>
 #include <clde/matrix.hpp>
-#include <clde/search_space.hpp>
 
 #include "report/run/steps.hpp"
 

@@ -8,10 +8,9 @@
 #include <vector>
 
 #include <clde/box.hpp>
-#include <clde/budget.hpp>
 #include <clde/lab/problems.hpp>
+#include <clde/options.hpp>
 #include <clde/result.hpp>
-#include <clde/settings.hpp>
 
 #include "report/run/evaluated.hpp"
 #include "report/run/generations.hpp"

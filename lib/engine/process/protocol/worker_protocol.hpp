@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include <clde/derivatives.hpp>
+#include <clde/extend/search_space.hpp>
 
 namespace clde {
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include <clde/no_index.hpp>
+#include <clde/matrix.hpp>
 
 namespace clde::paper {
 namespace {

@@ -4,7 +4,7 @@
 #include <limits>
 #include <span>
 
-#include <clde/no_index.hpp>
+#include <clde/matrix.hpp>
 
 #include "core/numbers/argsort.hpp"
 #include "fronts/selection/basin_elites.hpp"

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include <clde/no_index.hpp>
+#include <clde/matrix.hpp>
 
 #include "core/numbers/dominance.hpp"
 #include "search/several/constants.hpp"

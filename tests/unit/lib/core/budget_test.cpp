@@ -1,4 +1,4 @@
-#include <clde/budget.hpp>
+#include <clde/options.hpp>
 
 #include <limits>
 

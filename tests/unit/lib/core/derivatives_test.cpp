@@ -1,7 +1,7 @@
 #include <gtest/gtest.h>
 
-#include <clde/derivatives.hpp>
 #include <clde/error.hpp>
+#include <clde/extend/search_space.hpp>
 
 namespace clde {
 namespace {

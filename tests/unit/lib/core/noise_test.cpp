@@ -1,4 +1,4 @@
-#include <clde/noise.hpp>
+#include <clde/findings.hpp>
 
 #include <cmath>
 #include <vector>

@@ -1,4 +1,4 @@
-#include <clde/wanted.hpp>
+#include <clde/options.hpp>
 
 #include <gtest/gtest.h>
 

@@ -5,7 +5,7 @@
 #include <gtest/gtest.h>
 
 #include <clde/extend/rng.hpp>
-#include <clde/unseen.hpp>
+#include <clde/findings.hpp>
 
 #include "findings/count_posterior.hpp"
 

@@ -3,8 +3,8 @@
 
 #include <string>
 
+#include <clde/extend/search_space.hpp>
 #include <clde/journal.hpp>
-#include <clde/search_space.hpp>
 #include <clde/solve.hpp>
 
 #include "cli/solve/flags/solve_flags.hpp"

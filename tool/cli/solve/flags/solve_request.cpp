@@ -3,7 +3,7 @@
 #include <string>
 #include <utility>
 
-#include <clde/small_budget.hpp>
+#include <clde/solve.hpp>
 
 #include "cli/solve/flags/journal_flags.hpp"
 #include "cli/solve/flags/solve_options.hpp"

@@ -9,8 +9,8 @@
 #include <string>
 #include <vector>
 
-#include <clde/curvature.hpp>
 #include <clde/evaluator.hpp>
+#include <clde/phases.hpp>
 #include <clde/solve.hpp>
 
 #include "cli/solve/flags/solve_flags.hpp"

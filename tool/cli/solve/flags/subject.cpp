@@ -2,8 +2,8 @@
 
 #include <filesystem>
 
+#include <clde/evaluator.hpp>
 #include <clde/lab/problems.hpp>
-#include <clde/process.hpp>
 
 #include <fmt/ranges.h>
 

@@ -6,9 +6,9 @@
 #include <optional>
 #include <string>
 
-#include <clde/budget.hpp>
 #include <clde/evaluator.hpp>
-#include <clde/search_space.hpp>
+#include <clde/extend/search_space.hpp>
+#include <clde/options.hpp>
 
 #include "cli/solve/flags/solve_flags.hpp"
 #include "formula/formula.hpp"

@@ -5,7 +5,7 @@
 #include <string>
 #include <thread>
 
-#include <clde/budget.hpp>
+#include <clde/options.hpp>
 #include <clde/solve.hpp>
 
 namespace clde::cli {

@@ -4,7 +4,7 @@
 
 #include <fmt/format.h>
 
-#include <clde/derivatives.hpp>
+#include <clde/extend/search_space.hpp>
 #include <clde/lab/problems.hpp>
 
 #include "cli/command_line.hpp"

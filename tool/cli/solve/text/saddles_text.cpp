@@ -6,7 +6,7 @@
 #include <fmt/format.h>
 
 #include <clde/optima_tree.hpp>
-#include <clde/saddles.hpp>
+#include <clde/phases.hpp>
 
 #include "display/numbers.hpp"
 #include "display/text_table.hpp"

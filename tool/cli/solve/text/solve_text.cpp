@@ -8,7 +8,7 @@
 #include <fmt/format.h>
 
 #include <clde/pareto.hpp>
-#include <clde/roots.hpp>
+#include <clde/phases.hpp>
 
 #include "cli/solve/text/saddles_text.hpp"
 #include "cli/text/family_text.hpp"

@@ -1,6 +1,6 @@
 #include <gtest/gtest.h>
 
-#include <clde/no_index.hpp>
+#include <clde/matrix.hpp>
 
 #include "methods/hillvallea/explored_regions.hpp"
 

@@ -4,7 +4,7 @@
 #include <cmath>
 
 #include <clde/extend/rng.hpp>
-#include <clde/no_index.hpp>
+#include <clde/matrix.hpp>
 
 #include "core/numbers/vectors.hpp"
 #include "methods/nea2/nearest_better.hpp"

@@ -2,7 +2,7 @@
 
 #include <cmath>
 
-#include <clde/no_index.hpp>
+#include <clde/matrix.hpp>
 
 #include "core/numbers/vectors.hpp"
 #include "methods/nmmso/swarms.hpp"

@@ -13,7 +13,7 @@
 #include <unistd.h>
 
 #include <gtest/gtest.h>
-#include <clde/process.hpp>
+#include <clde/evaluator.hpp>
 
 namespace clde {
 

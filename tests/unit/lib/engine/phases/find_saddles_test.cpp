@@ -1,5 +1,5 @@
 #include <clde/optima_tree.hpp>
-#include <clde/saddles.hpp>
+#include <clde/phases.hpp>
 
 #include <algorithm>
 #include <cmath>

@@ -2,7 +2,7 @@
 #include <array>
 
 #include <gtest/gtest.h>
-#include <clde/process.hpp>
+#include <clde/evaluator.hpp>
 
 #include "unit/lib/engine/evaluate/trouble.hpp"
 

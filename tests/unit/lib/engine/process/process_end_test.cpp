@@ -7,7 +7,7 @@
 
 #include <gtest/gtest.h>
 #include <clde/error.hpp>
-#include <clde/process.hpp>
+#include <clde/evaluator.hpp>
 
 #include "scratch.hpp"
 #include "unit/lib/engine/evaluate/trouble.hpp"

@@ -1,6 +1,6 @@
 // Programs that are run once for each point.
 #include <gtest/gtest.h>
-#include <clde/process.hpp>
+#include <clde/evaluator.hpp>
 
 #include "unit/lib/engine/evaluate/trouble.hpp"
 

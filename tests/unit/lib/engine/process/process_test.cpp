@@ -1,5 +1,5 @@
 // The process evaluator against workers that misbehave.
-#include <clde/process.hpp>
+#include <clde/evaluator.hpp>
 
 #include <cmath>
 

@@ -1,4 +1,4 @@
-#include <clde/curvature.hpp>
+#include <clde/phases.hpp>
 
 #include <cmath>
 #include <numbers>

@@ -1,4 +1,4 @@
-#include <clde/roots.hpp>
+#include <clde/phases.hpp>
 
 #include <cmath>
 #include <numbers>

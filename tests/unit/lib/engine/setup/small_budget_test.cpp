@@ -5,7 +5,7 @@
 #include <gtest/gtest.h>
 
 #include <clde/journal.hpp>
-#include <clde/small_budget.hpp>
+#include <clde/solve.hpp>
 #include <clde/sweep.hpp>
 
 #include "engine/journal/recorded_choices.hpp"

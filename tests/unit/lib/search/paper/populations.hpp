@@ -5,7 +5,7 @@
 #include <utility>
 #include <vector>
 
-#include <clde/no_index.hpp>
+#include <clde/matrix.hpp>
 
 #include "search/paper/canvas.hpp"
 
