@@ -59,11 +59,10 @@ Matrix united(MatrixView front, MatrixView fresh) {
 Matrix merged(MatrixView front, MatrixView fresh) {
   Matrix joined(0, 2);
   joined.reserve(front.rows() + fresh.rows(), 2);
-  const auto earlier = [](std::span<const double> a, std::span<const double> b) {
-    return a[0] < b[0] || (a[0] == b[0] && a[1] <= b[1]);
-  };
   for (std::size_t k = 0, i = 0; k < front.rows() || i < fresh.rows();) {
-    const bool old = i == fresh.rows() || (k < front.rows() && earlier(front[k], fresh[i]));
+    const bool old =
+        i == fresh.rows() ||
+        (k < front.rows() && !std::ranges::lexicographical_compare(fresh[i], front[k]));
     const std::span<const double> next = old ? front[k++] : fresh[i++];
     if (joined.empty() || next[1] < joined(joined.rows() - 1, 1)) joined.push_row(next);
   }
