@@ -23,6 +23,7 @@ constexpr std::ptrdiff_t most_corners = 16;  // looked at on one stretch: bounds
 constexpr std::size_t largest_sheet = 1500;  // front of three or more objectives: bounds the cost
 constexpr std::size_t thinned_sheet = 1000;  // what is left of it when it has grown beyond that
 constexpr double first_radius = 0.03;        // of the thinning, found by bisection
+constexpr int most_passes = 10;              // until the ranges of a front fit its trade-offs
 constexpr double rim = 1e-3;                 // this near the lowest value, lower is no better
 constexpr std::size_t slice = 256;           // rows compared with one another
 constexpr double infinity = std::numeric_limits<double>::infinity();
@@ -105,11 +106,15 @@ void FrontDepth::add_to_sheet(MatrixView costs) {
   draw_sheet();
 }
 
-/// Without its worst trade-offs the front has smaller ranges, in which others are worse.
+/// Extreme points stretch the ranges, in which good trade-offs then look bad: once the ranges are
+/// those of the front without them, all rows are judged again.
 void FrontDepth::bound_trade_offs(std::vector<std::size_t>& rows) {
-  for (std::size_t before = 0; before != rows.size();) {
-    before = rows.size();
-    rows = rows_of_bounded_trade_offs(whole_, rows, ranges_, largest_trade_off);
+  const std::vector<std::size_t> all = rows;
+  for (int pass = 0; pass < most_passes; ++pass) {
+    std::vector<std::size_t> kept =
+        rows_of_bounded_trade_offs(whole_, all, ranges_, largest_trade_off);
+    if (kept == rows) return;
+    rows = std::move(kept);
     rescale_to_ends(rows);
   }
 }
