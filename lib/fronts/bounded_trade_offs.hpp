@@ -14,9 +14,10 @@
 
 namespace clde {
 
-/// Rows of a front of two objectives, by rising first one, without those that lose more than
+/// Of these rows of a front of two objectives, by rising first one, those that lose no more than
 /// `most` times what they gain against their neighbour, both in ranges.
 std::vector<std::size_t> rows_of_bounded_trade_offs(MatrixView front,
+                                                    std::span<const std::size_t> rows,
                                                     std::span<const double> ranges, double most);
 
 }  // namespace clde

@@ -23,6 +23,7 @@ constexpr std::ptrdiff_t most_corners = 16;  // looked at on one stretch: bounds
 constexpr std::size_t largest_sheet = 1500;  // front of three or more objectives: bounds the cost
 constexpr std::size_t thinned_sheet = 1000;  // what is left of it when it has grown beyond that
 constexpr double first_radius = 0.03;        // of the thinning, found by bisection
+constexpr int most_passes = 10;              // until the ranges of a front fit its trade-offs
 constexpr double rim = 1e-3;                 // this near the lowest value, lower is no better
 constexpr std::size_t slice = 256;           // rows compared with one another
 constexpr double infinity = std::numeric_limits<double>::infinity();
@@ -59,11 +60,10 @@ Matrix united(MatrixView front, MatrixView fresh) {
 Matrix merged(MatrixView front, MatrixView fresh) {
   Matrix joined(0, 2);
   joined.reserve(front.rows() + fresh.rows(), 2);
-  const auto earlier = [](std::span<const double> a, std::span<const double> b) {
-    return a[0] < b[0] || (a[0] == b[0] && a[1] <= b[1]);
-  };
   for (std::size_t k = 0, i = 0; k < front.rows() || i < fresh.rows();) {
-    const bool old = i == fresh.rows() || (k < front.rows() && earlier(front[k], fresh[i]));
+    const bool old =
+        i == fresh.rows() ||
+        (k < front.rows() && !std::ranges::lexicographical_compare(fresh[i], front[k]));
     const std::span<const double> next = old ? front[k++] : fresh[i++];
     if (joined.empty() || next[1] < joined(joined.rows() - 1, 1)) joined.push_row(next);
   }
@@ -92,10 +92,10 @@ void FrontDepth::add(MatrixView costs) {
 /// place later.
 void FrontDepth::add_to_line(MatrixView costs) {
   whole_ = merged(whole_, rows_of(costs, first_front(costs)));
-  front_ = whole_;
-  rescale();
-  if (trade_offs_ == TradeOffs::bounded) bound_trade_offs();
-  thin_line();
+  std::vector<std::size_t> rows = indices(whole_.rows());
+  rescale_to_ends(rows);
+  if (trade_offs_ == TradeOffs::bounded) bound_trade_offs(rows);
+  front_ = rows_of(whole_, thinned_line(rows));
   draw_line();
 }
 
@@ -106,12 +106,16 @@ void FrontDepth::add_to_sheet(MatrixView costs) {
   draw_sheet();
 }
 
-/// Without its worst trade-offs the front has smaller ranges, in which others are worse.
-void FrontDepth::bound_trade_offs() {
-  for (std::size_t before = 0; before != front_.rows();) {
-    before = front_.rows();
-    front_ = rows_of(front_, rows_of_bounded_trade_offs(front_, ranges_, largest_trade_off));
-    rescale();
+/// Extreme points stretch the ranges, in which good trade-offs then look bad: once the ranges are
+/// those of the front without them, all rows are judged again.
+void FrontDepth::bound_trade_offs(std::vector<std::size_t>& rows) {
+  const std::vector<std::size_t> all = rows;
+  for (int pass = 0; pass < most_passes; ++pass) {
+    std::vector<std::size_t> kept =
+        rows_of_bounded_trade_offs(whole_, all, ranges_, largest_trade_off);
+    if (kept == rows) return;
+    rows = std::move(kept);
+    rescale_to_ends(rows);
   }
 }
 
@@ -128,7 +132,6 @@ void FrontDepth::widen(MatrixView costs) {
     }
 }
 
-/// A front that is flat in one objective, or a single point, has no range of its own.
 void FrontDepth::rescale() {
   for (std::size_t m = 0; m < lower_.size(); ++m) {
     double low = infinity;
@@ -137,22 +140,31 @@ void FrontDepth::rescale() {
       low = std::min(low, front_(k, m));
       high = std::max(high, front_(k, m));
     }
-    lower_[m] = low;
-    ranges_[m] = std::max(high - low, least_range * (highest_[m] - lowest_[m]));
-    if (!(ranges_[m] > 0) || !std::isfinite(ranges_[m])) ranges_[m] = 1;
+    set_range(m, low, high);
   }
 }
 
-void FrontDepth::thin_line() {
-  std::vector<std::size_t> kept;
-  for (std::size_t k = 0; k < front_.rows(); ++k) {
-    const bool inner = k > 0 && k + 1 < front_.rows();
+void FrontDepth::rescale_to_ends(std::span<const std::size_t> rows) {
+  set_range(0, whole_(rows.front(), 0), whole_(rows.back(), 0));
+  set_range(1, whole_(rows.back(), 1), whole_(rows.front(), 1));
+}
+
+/// A front that is flat in one objective, or a single point, has no range of its own.
+void FrontDepth::set_range(std::size_t m, double low, double high) {
+  lower_[m] = low;
+  ranges_[m] = std::max(high - low, least_range * (highest_[m] - lowest_[m]));
+  if (!(ranges_[m] > 0) || !std::isfinite(ranges_[m])) ranges_[m] = 1;
+}
+
+std::vector<std::size_t> FrontDepth::thinned_line(std::span<const std::size_t> rows) const {
+  std::vector<std::size_t> kept{rows.front()};
+  for (const std::size_t k : rows.subspan(1)) {
     const auto gap = [&](std::size_t m) {
-      return std::abs(front_(k, m) - front_(kept.back(), m)) / ranges_[m];
+      return std::abs(whole_(k, m) - whole_(kept.back(), m)) / ranges_[m];
     };
-    if (!inner || std::max(gap(0), gap(1)) >= closest) kept.push_back(k);
+    if (k == rows.back() || std::max(gap(0), gap(1)) >= closest) kept.push_back(k);
   }
-  front_ = rows_of(front_, kept);
+  return kept;
 }
 
 /// Rows at the rim stay, where some objectives are as low as they get: nothing else dominates what

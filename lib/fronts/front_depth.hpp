@@ -51,8 +51,10 @@ class FrontDepth {
   void rescale();
   void add_to_line(MatrixView costs);
   void add_to_sheet(MatrixView costs);
-  void bound_trade_offs();
-  void thin_line();
+  void rescale_to_ends(std::span<const std::size_t> rows);
+  void set_range(std::size_t objective, double low, double high);
+  void bound_trade_offs(std::vector<std::size_t>& rows);
+  [[nodiscard]] std::vector<std::size_t> thinned_line(std::span<const std::size_t> rows) const;
   void thin_sheet();
   void draw_line();
   void draw_sheet();

@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include "core/argsort.hpp"
+
 namespace clde {
 namespace {
 
@@ -15,22 +17,27 @@ Matrix costs_of(std::initializer_list<std::vector<double>> rows) {
   return costs;
 }
 
+Rows bounded(const Matrix& front, std::span<const double> in, double most) {
+  const Rows rising = argsort(front.rows(), [&](std::size_t i) { return front(i, 0); });
+  return rows_of_bounded_trade_offs(front, rising, in, most);
+}
+
 TEST(BoundedTradeOffs, LeaveOutEndsThatLoseFarMoreThanTheyGain) {
   const Matrix front =
       costs_of({{1e-9, 300}, {1e-6, 2}, {0.002, 1}, {0.5, 0.5}, {1, 1e-6}, {7, 0}});
-  EXPECT_EQ(rows_of_bounded_trade_offs(front, ranges, 1000), (Rows{1, 2, 3, 4}));
+  EXPECT_EQ(bounded(front, ranges, 1000), (Rows{1, 2, 3, 4}));
 }
 
-TEST(BoundedTradeOffs, GiveRowsByRisingFirstObjective) {
+TEST(BoundedTradeOffs, KeepTheOrderOfRows) {
   const Matrix front = costs_of({{0.5, 0.5}, {1, 0}, {0, 1}});
-  EXPECT_EQ(rows_of_bounded_trade_offs(front, ranges, 1000), (Rows{2, 0, 1}));
+  EXPECT_EQ(bounded(front, ranges, 1000), (Rows{2, 0, 1}));
 }
 
 TEST(BoundedTradeOffs, MeasureInRangesWhateverTheUnits) {
   const Matrix front = costs_of({{0, 3e6}, {0.0005, 2e6}, {1, 0}});
   const double units[] = {1, 1e6};
-  EXPECT_EQ(rows_of_bounded_trade_offs(front, units, 1000), (Rows{1, 2}));
-  EXPECT_EQ(rows_of_bounded_trade_offs(front, units, 10'000), (Rows{0, 1, 2}));
+  EXPECT_EQ(bounded(front, units, 1000), (Rows{1, 2}));
+  EXPECT_EQ(bounded(front, units, 10'000), (Rows{0, 1, 2}));
 }
 
 TEST(BoundedTradeOffs, KeepAFrontWhoseEndsAreSteepButForATinyPart) {
@@ -40,12 +47,12 @@ TEST(BoundedTradeOffs, KeepAFrontWhoseEndsAreSteepButForATinyPart) {
     const double t = i / 500.0;
     front.push_row(std::vector{t * t, 1 - t});
   }
-  EXPECT_EQ(rows_of_bounded_trade_offs(front, ranges, 1000).size(), 501U);
+  EXPECT_EQ(bounded(front, ranges, 1000).size(), 501U);
 }
 
 TEST(BoundedTradeOffs, LeaveAFrontOfOneOrNoneAlone) {
-  EXPECT_TRUE(rows_of_bounded_trade_offs(Matrix(0, 2), ranges, 1000).empty());
-  EXPECT_EQ(rows_of_bounded_trade_offs(costs_of({{2, 3}}), ranges, 1000), Rows{0});
+  EXPECT_TRUE(bounded(Matrix(0, 2), ranges, 1000).empty());
+  EXPECT_EQ(bounded(costs_of({{2, 3}}), ranges, 1000), Rows{0});
 }
 
 }  // namespace

@@ -69,6 +69,19 @@ TEST(FrontDepth, CountsWhatGainsNextToNothingForALargeLossAsBelow) {
   EXPECT_EQ(depth(std::vector{1e-7, 1.0}), 0);
 }
 
+TEST(FrontDepth, AnExtremeTradeOffDoesNotHideTheEndOfTheFront) {
+  FrontDepth depth(2, FrontDepth::TradeOffs::bounded);
+  Matrix costs;
+  costs.push_row(std::vector{-1e-9, 1000.0});
+  for (int i = 0; i <= 200; ++i) {
+    const double f = i / 200.0;
+    costs.push_row(std::vector{f, std::sqrt(1 - f * f)});
+  }
+  depth.add(costs);
+  EXPECT_NEAR(depth.ranges()[1], 1, 1e-9);
+  for (std::size_t i = 1; i < costs.rows(); ++i) EXPECT_NEAR(depth(costs[i]), 0, 1e-12) << i;
+}
+
 TEST(FrontDepth, IsZeroForWhatNothingDominatesWithThreeObjectives) {
   Rng rng(5);
   const Matrix costs = random_costs(300, 3, rng);

@@ -82,7 +82,7 @@ TEST(Subset, StandsForAPieceThatWasNotQuiteReached) {
 TEST(Subset, HasAllParetoOptimaIfTheyAreFewAndThenWhatIsShallow) {
   History h;
   for (int i = 0; i <= 10; ++i)
-    for (const double off : {0.0, 0.05, 0.1, 0.3}) {
+    for (const double off : {0.0, 0.05, 0.06, 0.07, 0.08, 0.3}) {
       h.points.push_row(std::vector{i / 10.0, 0.2 + off});
       h.costs.push_row(std::vector{i / 10.0 + off, 1 - i / 10.0 + off});
     }
@@ -91,7 +91,7 @@ TEST(Subset, HasAllParetoOptimaIfTheyAreFewAndThenWhatIsShallow) {
   std::size_t optimal = 0;
   for (const std::size_t i : rows) {
     optimal += h.points(i, 1) == 0.2 ? 1U : 0U;
-    EXPECT_LE(h.points(i, 1), 0.25);
+    EXPECT_LT(h.points(i, 1), 0.3);
   }
   EXPECT_EQ(optimal, 11U);
 }
