@@ -52,8 +52,8 @@ const char* name(Comparison::Verdict verdict);
 
 /// Samples of the whole box, from which the landscape between optima is read.
 struct SampleMap {
-  Matrix points;               ///< one row each
-  std::vector<double> values;  ///< first objective
+  Matrix points = {};               ///< one row each
+  std::vector<double> values = {};  ///< first objective
 
   friend bool operator==(const SampleMap&, const SampleMap&);
 };
@@ -98,9 +98,9 @@ UnseenEstimate estimate_unseen(std::span<const RandomStartHits> known);
 struct Unseen {
   std::uint64_t searches = 0;  ///< descents from random starts
   std::uint64_t lost = 0;      ///< of these, those that ended in no optimum
-  UnseenEstimate global;       ///< about the global optima
-  UnseenEstimate all;          ///< about all optima
-  std::string sentence;        ///< the same in words; empty if the search estimates nothing
+  UnseenEstimate global = {};  ///< about the global optima
+  UnseenEstimate all = {};     ///< about all optima
+  std::string sentence = {};   ///< the same in words; empty if the search estimates nothing
 
   friend bool operator==(const Unseen&, const Unseen&);
 };

@@ -17,17 +17,17 @@ namespace CLDE_API clde {
 /// One optimum, in the user's coordinates and with the user's sign.
 struct Optimum {
   std::vector<double> x;
-  std::vector<double> values;  ///< one per objective
-  bool global = false;         ///< near enough to the best value; or a Pareto optimum
+  std::vector<double> values = {};  ///< one per objective
+  bool global = false;              ///< near enough to the best value; or a Pareto optimum
   std::size_t hits = 1;        ///< descents that ended here; 0: none, so it is not an optimum yet
   std::uint64_t found_at = 0;  ///< evaluations spent when it was first reported
   std::size_t piece = 0;       ///< of the Pareto set, from 1; 0 if the algorithm separates none
-  std::size_t random_start_hits = 0;  ///< of the hits, those from random starts
-  std::size_t funnel = 0;             ///< from 1; 0 if the algorithm separates none
-  double violation = 0;               ///< of the constraints; 0 if all are satisfied
-  std::vector<double> constraints;    ///< as the problem returned them there; empty: none known
-  double value_error = 0;             ///< standard error of the value; 0 where values are exact
-  std::vector<double> x_errors;       ///< of each coordinate; empty where values are exact
+  std::size_t random_start_hits = 0;     ///< of the hits, those from random starts
+  std::size_t funnel = 0;                ///< from 1; 0 if the algorithm separates none
+  double violation = 0;                  ///< of the constraints; 0 if all are satisfied
+  std::vector<double> constraints = {};  ///< as the problem returned them there; empty: none known
+  double value_error = 0;                ///< standard error of the value; 0 where values are exact
+  std::vector<double> x_errors = {};     ///< of each coordinate; empty where values are exact
   bool tie = false;        ///< not to be told from the best one: by its value, or for noise
   std::size_t family = 0;  ///< from 1, of Result::families; 0: isolated
 
@@ -63,9 +63,9 @@ struct Optimum {
 struct BestPoint {
   std::vector<double> x;
   double value = std::numeric_limits<double>::quiet_NaN();
-  std::uint64_t found_at = 0;       ///< evaluations spent by then
-  double violation = 0;             ///< of the constraints; 0 if all are satisfied
-  std::vector<double> constraints;  ///< as the problem returned them there; empty: none known
+  std::uint64_t found_at = 0;            ///< evaluations spent by then
+  double violation = 0;                  ///< of the constraints; 0 if all are satisfied
+  std::vector<double> constraints = {};  ///< as the problem returned them there; empty: none known
 
   [[nodiscard]] bool known() const { return !x.empty(); }
   friend bool operator==(const BestPoint&, const BestPoint&);
@@ -96,10 +96,10 @@ const char* name(Saddle::Kind kind);
 struct Family {
   std::size_t dimension = 1;       ///< of the set: 1 a curve, 2 a surface
   std::size_t optimum = no_index;  ///< index in Result::optima
-  std::vector<double> lower;       ///< extent in each variable, as far as it was seen
-  std::vector<double> upper;
-  Matrix representatives;  ///< spread over the family, one row each
-  Matrix directions;       ///< in the unit cube, along which the value stays; one row each
+  std::vector<double> lower = {};  ///< extent in each variable, as far as it was seen
+  std::vector<double> upper = {};
+  Matrix representatives = {};  ///< spread over the family, one row each
+  Matrix directions = {};       ///< in the unit cube, along which the value stays; one row each
 
   friend bool operator==(const Family&, const Family&);
 };
@@ -108,9 +108,9 @@ struct Family {
 struct FailureSummary {
   std::uint64_t failed = 0;  ///< exceptions, values that are not finite, crashed programs
   std::uint64_t timed_out = 0;
-  std::uint64_t recovered = 0;  ///< points with a value after a retry
-  std::string first_failed;     ///< message of the first of each kind; empty if there was none
-  std::string first_timed_out;
+  std::uint64_t recovered = 0;    ///< points with a value after a retry
+  std::string first_failed = {};  ///< message of the first of each kind; empty if there was none
+  std::string first_timed_out = {};
 
   [[nodiscard]] std::uint64_t total() const { return failed + timed_out; }
   friend bool operator==(const FailureSummary&, const FailureSummary&) = default;
@@ -138,20 +138,21 @@ const char* name(Stop stop);
 /// Variables that are fixed, or at a bound, are left out: rows and columns are those of
 /// `variables`.
 struct Curvature {
-  std::size_t optimum = no_index;      ///< index in Result::optima
-  std::vector<std::size_t> variables;  ///< those that can move both ways
-  std::vector<std::size_t> at_bounds;  ///< those that cannot
-  Matrix hessian;                      ///< second derivatives of the value
-  std::vector<double> eigenvalues;  ///< of the cost's, each variable in widths of the box; rising
-  Matrix directions;                ///< their eigenvectors, one row each
-  std::size_t flat = 0;             ///< so many of them, from the first, are undetermined
-  double condition = 0;             ///< largest over smallest eigenvalue; infinite if any is flat
+  std::size_t optimum = no_index;           ///< index in Result::optima
+  std::vector<std::size_t> variables = {};  ///< those that can move both ways
+  std::vector<std::size_t> at_bounds = {};  ///< those that cannot
+  Matrix hessian = {};                      ///< second derivatives of the value
+  std::vector<double> eigenvalues =
+      {};                  ///< of the cost's, each variable in widths of the box; rising
+  Matrix directions = {};  ///< their eigenvectors, one row each
+  std::size_t flat = 0;    ///< so many of them, from the first, are undetermined
+  double condition = 0;    ///< largest over smallest eigenvalue; infinite if any is flat
   /// Of the position. Residuals: s^2 (J'J)^-1 with s^2 = |r|^2 / (residuals - variables), if they
   /// are independent with equal variances and nearly linear in reach of the errors. Otherwise the
   /// inverse Hessian of the cost, if that is a negative log density. Empty where a direction is
   /// flat.
-  Matrix covariance;
-  std::vector<double> standard_errors;  ///< roots of its diagonal
+  Matrix covariance = {};
+  std::vector<double> standard_errors = {};  ///< roots of its diagonal
   /// Share of this optimum in the integral of exp(-cost) by Laplace's method, among all optima that
   /// have one; NaN where a direction is flat or a variable at its bound.
   double weight = 0;
@@ -163,23 +164,23 @@ struct Curvature {
 struct Result {
   /// Global ones first. With one objective both groups are best first, equal ones as they were
   /// found. Until a descent has ended, the best point.
-  std::vector<Optimum> optima;
+  std::vector<Optimum> optima = {};
   /// With one objective and without noise, if it is better than every optimum: by more than
   /// rounding, under constraints by more than a millionth of the spread of values.
-  BestPoint best_so_far;
-  std::vector<ReportEvent> reports;  ///< by rising `at`
+  BestPoint best_so_far = {};
+  std::vector<ReportEvent> reports = {};  ///< by rising `at`
   std::uint64_t evaluations = 0;
   std::uint64_t saddle_evaluations = 0;      ///< of these, spent on saddles after the search
   std::uint64_t derivative_evaluations = 0;  ///< of these, with gradient or Jacobian
   std::uint64_t root_evaluations = 0;        ///< of these, spent to certify roots after the search
-  FailureSummary failures;
+  FailureSummary failures = {};
   Stop stop = Stop::running;
-  Unseen unseen;                        ///< what may be missing
-  Noise noise;                          ///< in the values
-  std::vector<Family> families;         ///< of optima
-  std::vector<Saddle> saddles;          ///< between optima; each pair once, best first
-  std::vector<Comparison> comparisons;  ///< evidence kept of which ends are the same optimum
-  SampleMap map;                        ///< empty if the algorithm keeps none
+  Unseen unseen = {};                        ///< what may be missing
+  Noise noise = {};                          ///< in the values
+  std::vector<Family> families = {};         ///< of optima
+  std::vector<Saddle> saddles = {};          ///< between optima; each pair once, best first
+  std::vector<Comparison> comparisons = {};  ///< evidence kept of which ends are the same optimum
+  SampleMap map = {};                        ///< empty if the algorithm keeps none
 
   /// The best answer to one objective: the first optimum, or `best_so_far` if that is better (then
   /// `hits` is 0). With several objectives the first solution. Without any point `x` is empty and

@@ -69,7 +69,7 @@ struct BranchPoint {
 
 /// One optimum followed along the path.
 struct Branch {
-  std::vector<BranchPoint> points;  ///< by rising step
+  std::vector<BranchPoint> points = {};  ///< by rising step
 };
 
 /// Where branches appear or disappear.
@@ -86,12 +86,13 @@ struct SweepEvent {
   };
   Kind kind = Kind::birth;
   Cause cause = Cause::fold;
-  double step = 0;                   ///< place on the path
-  double error = 0;                  ///< of `step`, at most
-  std::vector<double> x;             ///< all variables, parameters included
-  double value = 0;                  ///< of the optimum there
-  std::vector<std::size_t> ended;    ///< branches that end there, indices in SweepResult::branches
-  std::vector<std::size_t> started;  ///< those that begin there
+  double step = 0;        ///< place on the path
+  double error = 0;       ///< of `step`, at most
+  std::vector<double> x;  ///< all variables, parameters included
+  double value = 0;       ///< of the optimum there
+  std::vector<std::size_t> ended =
+      {};  ///< branches that end there, indices in SweepResult::branches
+  std::vector<std::size_t> started = {};  ///< those that begin there
 };
 
 /// "birth", "death", "split" or "merge".
@@ -101,13 +102,13 @@ const char* name(SweepEvent::Cause cause);
 
 /// Branches and events of a sweep.
 struct SweepResult {
-  std::vector<Branch> branches;    ///< in the order of their first points
-  std::vector<SweepEvent> events;  ///< by rising step
-  std::size_t steps = 0;           ///< done
+  std::vector<Branch> branches = {};    ///< in the order of their first points
+  std::vector<SweepEvent> events = {};  ///< by rising step
+  std::size_t steps = 0;                ///< done
   std::size_t steps_asked = 0;
   std::uint64_t evaluations = 0;
   std::uint64_t search_evaluations = 0;  ///< of these, spent on the searches at the steps
-  FailureSummary failures;
+  FailureSummary failures = {};
   Stop stop = Stop::running;  ///< `complete` if all steps were done
 
   /// Branches that have a point at this step.
