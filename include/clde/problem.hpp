@@ -216,10 +216,24 @@ namespace detail {
 /// The message of the exception being handled; call inside a catch block only.
 std::string current_exception_message();
 
+/// Throws InvalidArgument.
+[[noreturn]] void refuse_empty_function();
+
+template <class Signature>
+void require_callable(const std::function<Signature>& f) {
+  if (!f) refuse_empty_function();
+}
+template <class R, class... Args>
+void require_callable(R (*f)(Args...)) {
+  if (f == nullptr) refuse_empty_function();
+}
+template <class F>
+void require_callable(const F& /*always callable*/) {}
+
 template <class F>
 class PointModel final : public ObjectiveModel {
  public:
-  explicit PointModel(F f) : f_(std::move(f)) {}
+  explicit PointModel(F f) : f_(std::move(f)) { require_callable(f_); }
 
   [[nodiscard]] std::size_t objectives() const override { return count(); }
 
@@ -258,7 +272,9 @@ class PointModel final : public ObjectiveModel {
 template <class F>
 class BatchModel final : public ObjectiveModel {
  public:
-  BatchModel(F f, std::size_t objectives) : f_(std::move(f)), objectives_(objectives) {}
+  BatchModel(F f, std::size_t objectives) : f_(std::move(f)), objectives_(objectives) {
+    require_callable(f_);
+  }
 
   [[nodiscard]] std::size_t objectives() const override { return objectives_; }
   [[nodiscard]] bool takes_batches() const override { return true; }
