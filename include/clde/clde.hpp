@@ -28,6 +28,7 @@
 #include <clde/small_budget.hpp>
 #include <clde/solve.hpp>
 #include <clde/statistics.hpp>
+#include <clde/stop.hpp>
 #include <clde/sweep.hpp>
 #include <clde/unseen.hpp>
 #include <clde/version.hpp>

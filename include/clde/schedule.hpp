@@ -9,7 +9,7 @@ enum class Schedule : unsigned char {
   automatic,  ///< rounds with one search at a time, ordered with several side by side
   rounds,     ///< when all points asked so far are known
   ordered,    ///< one by one in the order in which the points were asked: the number of workers
-              ///< never changes the result
+              ///< never changes that order
   free        ///< one by one as they arrive: no worker waits for another
 };
 
