@@ -50,8 +50,8 @@ int clde_problem_add_start(clde_problem* problem, const double* x);
 /* Values per point: objectives and constraints. */
 size_t clde_problem_columns(const clde_problem* problem);
 
-/* --- How it is searched: algorithm, seed, evaluations, seconds, optima, complete, saddles, journal,
- * resume (0 or 1), failures (skip, retry:N, abort), or a setting of the algorithm. */
+/* --- How it is searched: algorithm, seed, evaluations, seconds, optima, complete, saddles,
+ * journal, resume (0 or 1), failures (skip, retry:N, abort), or a setting of the algorithm. */
 clde_options* clde_options_new(void);
 void clde_options_free(clde_options* options);
 /* A name that is none of the above is taken for a setting; wrong settings are refused when a search
@@ -63,6 +63,10 @@ int clde_options_set(clde_options* options, const char* name, const char* value)
 typedef int (*clde_function)(const double* x, double* values, void* data);
 clde_result* clde_solve(const clde_problem* problem, const clde_options* options,
                         clde_function function, void* data);
+/* Inside such a function, in the thread that called it: 1 once the run is stopping, 0 otherwise.
+ * The run waits for the function. A value counts; an evaluation that fails then is left out, and a
+ * resumed run makes it again. */
+int clde_stop_requested(void);
 
 /* --- Ask and tell: the caller evaluates. Of the options a search takes algorithm, seed, settings,
  * and evaluations as the number to expect. */
@@ -74,7 +78,8 @@ size_t clde_search_ask(clde_search* search, size_t limit, uint64_t* ids, double*
 /* In any order and in parts; NaN marks a failed point. */
 int clde_search_tell(clde_search* search, size_t count, const uint64_t* ids, const double* values);
 /* Known values of points of your own. */
-int clde_search_inject(clde_search* search, size_t count, const double* points, const double* values);
+int clde_search_inject(clde_search* search, size_t count, const double* points,
+                       const double* values);
 int clde_search_exhausted(const clde_search* search);
 uint64_t clde_search_evaluations(const clde_search* search);
 /* What is known so far. */

@@ -28,9 +28,12 @@ struct Completed {
 struct Watch {
   /// Called from one thread at a time, as rows are done, in any order of rows.
   std::function<void(const Completed&)> completed = {};
-  /// Called from time to time, from any thread; false: abandon the rows not done yet. Empty:
-  /// continue.
+  /// Called before rows begin, from any thread; false: begin no row any more, and hand in those
+  /// that are running. Empty: continue.
   std::function<bool()> keep_going = {};
+  /// Called from time to time, from any thread; true: end what is running, if it can be ended, and
+  /// do not hand it in. Empty: never.
+  std::function<bool()> give_up = {};
 };
 
 /// A point for a worker that is free.
@@ -54,8 +57,10 @@ struct Flow {
   std::function<std::optional<FlowPoint>()> next = {};
   /// Called from one thread at a time, as points are done.
   std::function<void(const FlowAnswer&)> completed = {};
-  /// Called from time to time; false: abandon the points not done yet.
+  /// As in Watch: called before points begin, those that `next` gave included.
   std::function<bool()> keep_going = {};
+  /// As in Watch.
+  std::function<bool()> give_up = {};
 };
 
 /// Who evaluates, and what they had to do.
@@ -89,8 +94,9 @@ class Evaluator {
   /// evaluator that can give them.
   virtual void differentiate(MatrixView points, const Watch& watch);
 
-  /// Evaluates points as workers become free, until there is none and none is under way. Unless it
-  /// is overridden, points come as batches: all that can be had, then the next.
+  /// Evaluates points as workers become free, until there is none and none is under way. A run that
+  /// is to stop gives no more points and takes the values of those under way. Unless it is
+  /// overridden, points come as batches: all that can be had, then the next.
   virtual void stream(const Flow& flow);
   [[nodiscard]] virtual Workload workload() const { return {}; }
 

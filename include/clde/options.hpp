@@ -14,7 +14,9 @@ namespace CLDE_API clde {
 /// The limits of a run. It has no default: a budget without a limit is refused.
 struct Budget {
   std::uint64_t evaluations = 0;  ///< at most this many evaluations; 0: no such limit
-  double seconds = 0;             ///< stop asking after this long; 0: no such limit
+  /// After this long no evaluation begins; those that are running are waited for and count. The run
+  /// ends about one evaluation later at most. 0: no such limit
+  double seconds = 0;
 
   friend bool operator==(const Budget&, const Budget&) = default;
 };
@@ -26,7 +28,7 @@ enum class Schedule : unsigned char {
   automatic,  ///< rounds with one search at a time, ordered with several side by side
   rounds,     ///< when all points asked so far are known
   ordered,    ///< one by one in the order in which the points were asked: the number of workers
-              ///< never changes the result
+              ///< never changes that order
   free        ///< one by one as they arrive: no worker waits for another
 };
 

@@ -190,10 +190,24 @@ namespace detail {
 /// The message of the exception being handled; call inside a catch block only.
 std::string current_exception_message();
 
+/// Throws InvalidArgument.
+[[noreturn]] void refuse_empty_function();
+
+template <class Signature>
+void require_callable(const std::function<Signature>& f) {
+  if (!f) refuse_empty_function();
+}
+template <class R, class... Args>
+void require_callable(R (*f)(Args...)) {
+  if (f == nullptr) refuse_empty_function();
+}
+template <class F>
+void require_callable(const F& /*always callable*/) {}
+
 template <class F>
 class PointModel final : public ObjectiveModel {
  public:
-  explicit PointModel(F f) : f_(std::move(f)) {}
+  explicit PointModel(F f) : f_(std::move(f)) { require_callable(f_); }
 
   [[nodiscard]] std::size_t objectives() const override { return count(); }
 
@@ -232,7 +246,9 @@ class PointModel final : public ObjectiveModel {
 template <class F>
 class BatchModel final : public ObjectiveModel {
  public:
-  BatchModel(F f, std::size_t objectives) : f_(std::move(f)), objectives_(objectives) {}
+  BatchModel(F f, std::size_t objectives) : f_(std::move(f)), objectives_(objectives) {
+    require_callable(f_);
+  }
 
   [[nodiscard]] std::size_t objectives() const override { return objectives_; }
   [[nodiscard]] bool takes_batches() const override { return true; }
@@ -275,5 +291,12 @@ template <BatchObjective F>
 Problem Problem::batched(F f, Box box, std::size_t objectives, Sense sense) {
   return {std::make_shared<detail::BatchModel<F>>(std::move(f), objectives), std::move(box), sense};
 }
+
+/// To be asked inside an objective function, in the thread that called it: true once the run is
+/// stopping (a limit of time, a stop rule, a callback, a signal). The run waits for the function. A
+/// value that it returns counts; if it throws, the evaluation is left out, and a resumed run makes
+/// it again. False outside of a run, in other threads and in other processes. Takes about as long
+/// as a look at the clock.
+[[nodiscard]] bool stop_requested();
 
 }  // namespace clde

@@ -133,6 +133,8 @@ enum class Stop {
 const char* describe(Stop stop);
 /// "evaluations", ...: the short form used in JSON.
 const char* name(Stop stop);
+/// The caller, a signal or a failure ended the run: nothing more is to be spent on its optima.
+bool was_cut_off(Stop stop);
 
 /// What lies around one optimum, to second order (`measure_curvatures`), in the user's coordinates.
 /// Variables that are fixed, or at a bound, are left out: rows and columns are those of

@@ -43,6 +43,11 @@ struct FailurePolicy {
 };
 
 /// How a run is done; every member has a default.
+///
+/// However a run stops, no evaluation begins any more, and every value that is on its way counts:
+/// it is waited for, told and recorded. A stop therefore takes as long as the evaluations that are
+/// running; a function can cut them short where it asks stop_requested(). An evaluation that fails
+/// meanwhile is not recorded, since the stop may be the reason; a resumed run makes it again.
 struct SolveOptions {
   std::string algorithm = "clde";
   std::uint64_t seed = 1;
@@ -54,7 +59,8 @@ struct SolveOptions {
   NoiseOption noise = {};
   /// Which optima are wanted besides the best, and how precisely. One objective only.
   Wanted wanted = {};
-  /// Threads that evaluate.
+  /// Threads that evaluate. If something else than the number of evaluations ends the run, those
+  /// that are running count as well, and there are as many as jobs.
   std::size_t jobs = 1;
   /// Searches side by side, if the algorithm can do that (it has the setting concurrent_searches).
   /// The same number gives the same result with any number of jobs. 0: as many as keep the jobs
@@ -78,15 +84,19 @@ struct SolveOptions {
   std::uint64_t certify = 0;
   /// Earlier results; they do not count against the budget.
   KnownSamples samples = {};
-  /// Called between batches; return false to stop with what was found.
+  /// Called between batches, in the thread that called solve; return false to stop with what was
+  /// found. What a resumed run replays is not shown.
   std::function<bool(const Progress&)> progress = {};
   /// Called after every generation of an algorithm that has them (AlgorithmInfo::generations).
   WatchGenerations watch_generations = {};
-  /// Called often, also while evaluations run; false ends the run at once (Ctrl-C).
+  /// Called often, also while evaluations run, from any thread of the run; false, once, stops the
+  /// run (Ctrl-C). Programs that are running are ended, and a resumed run starts them again; calls
+  /// of a function cannot be ended, so that they are waited for and count.
   std::function<bool()> keep_going = {};
   /// Every evaluation is appended to this file as it ends; empty: no journal.
   std::string journal = {};
   /// Continue the journal instead of starting one: recorded evaluations are replayed, not repeated.
+  /// All of them count, whatever would stop the run now.
   bool resume = false;
   Sync sync = Sync::batch;  ///< when the journal reaches the disk
   /// What else determines this run (for example the problem's name); kept in the journal's header.
@@ -110,7 +120,8 @@ Result solve(const SearchSpace& space, Evaluator& evaluator, const Budget& budge
              const SolveOptions& options = {});
 
 /// The result at the end of a journal, which need not be that of a finished run. Nothing is
-/// evaluated, and the file is neither changed nor locked: a run may be writing it.
+/// evaluated, and the file is neither changed nor locked: a run may be writing it. Every evaluation
+/// on record counts, whatever stopped the run or the runs that resumed it.
 /// @param space    what the search was told about the problem
 /// @param budget   of the run; its seconds do not count
 /// @param options  of the run, with its journal

@@ -7,6 +7,7 @@
 #include "c/handles.hpp"
 #include "core/check.hpp"
 #include "core/numbers/vectors.hpp"
+#include "core/stop_scope.hpp"
 
 namespace clde::c_interface {
 namespace {
@@ -18,6 +19,7 @@ class CallbackEvaluator final : public Evaluator {
       : columns_(columns), function_(function), data_(data) {}
 
   void evaluate(MatrixView points, const Watch& watch) override {
+    const StopScope scope(watch.keep_going);
     for (std::size_t row = 0; row < points.rows(); ++row) {
       if (watch.keep_going && !watch.keep_going()) return;
       Matrix values(1, columns_, std::numeric_limits<double>::quiet_NaN());
@@ -58,6 +60,10 @@ clde_result* clde_solve(const clde_problem* problem, const clde_options* options
     return new clde_result{
         clde::solve(problem->space, evaluator, options->budget, options->options)};
   });
+}
+
+int clde_stop_requested(void) {
+  return clde::stop_requested() ? 1 : 0;
 }
 
 clde_search* clde_search_new(const clde_problem* problem, const clde_options* options) {

@@ -109,6 +109,10 @@ std::string current_exception_message() {
   }
 }
 
+void refuse_empty_function() {
+  throw InvalidArgument("an empty function given; a problem needs one that can be called");
+}
+
 }  // namespace detail
 
 void ObjectiveModel::differentiate(MatrixView, MutableMatrixView, std::vector<Failure>&) const {
@@ -123,6 +127,7 @@ Problem::Problem(std::shared_ptr<const ObjectiveModel> model, Box box, Sense sen
 
 Problem Problem::least_squares(ResidualFunction r, Box box, std::size_t residuals) {
   require(residuals >= 1, "least squares need at least one residual");
+  detail::require_callable(r);
   return {sum_of_squares(std::move(r), residuals), std::move(box), Sense::minimize};
 }
 
@@ -135,12 +140,14 @@ Problem Problem::with_model(std::shared_ptr<const ObjectiveModel> model) const {
 Problem Problem::with_gradient(ValueAndGradient f) const {
   require(columns() == 1, "a gradient needs one objective and no constraints; there are {} values",
           columns());
+  detail::require_callable(f);
   return with_model(clde::with_gradient(model_, std::move(f)));
 }
 
 Problem Problem::with_gradient(BatchValueAndGradient f) const {
   require(columns() == 1, "a gradient needs one objective and no constraints; there are {} values",
           columns());
+  detail::require_callable(f);
   return with_model(clde::with_gradient(model_, std::move(f)));
 }
 
@@ -148,6 +155,7 @@ Problem Problem::with_jacobian(ResidualsAndJacobian f) const {
   require(
       derivatives().of_residuals(),
       "a Jacobian needs residuals: see Problem::least_squares; for one value see with_gradient");
+  detail::require_callable(f);
   return with_model(clde::with_jacobian(model_, std::move(f)));
 }
 
@@ -168,6 +176,8 @@ Problem Problem::subject_to(ConstraintFunctions functions) const {
                                 functions.tolerance};
   require(!constraints_.any(), "the problem has constraints already; give all of them at once");
   require(!derivatives().any(), "derivatives are used without constraints only; leave one out");
+  for (const auto& f : functions.inequalities) detail::require_callable(f);
+  for (const auto& f : functions.equalities) detail::require_callable(f);
   Problem changed(std::make_shared<Constrained>(*this, std::move(functions)), box(), sense_);
   changed.same_optimum_ = same_optimum_;
   return changed.with_constraints(constraints);

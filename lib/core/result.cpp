@@ -55,6 +55,10 @@ const char* name(Stop stop) {
   return "unknown";
 }
 
+bool was_cut_off(Stop stop) {
+  return stop == Stop::callback || stop == Stop::interrupted || stop == Stop::aborted;
+}
+
 const char* name(ReportEvent::Kind kind) {
   switch (kind) {
     case ReportEvent::Kind::add:

@@ -14,7 +14,7 @@ experiments, `score` scores them, and `report` writes the page of a run or an ex
 from clde import metrics, problems, same
 from clde._algorithm import AskTell, Space, register_algorithm
 from clde._constraints import Constraints
-from clde._core import Error, FunctionFailed, InvalidArgument, UnknownName, version
+from clde._core import Error, FunctionFailed, InvalidArgument, UnknownName, stop_requested, version
 from clde._decode import Decoding, decode
 from clde._experiment import Progress, Score, Scores, StoredRun, run, runs, score
 from clde._live import Live
@@ -69,5 +69,6 @@ __all__ = [
     "same",
     "score",
     "solve",
+    "stop_requested",
     "sweep",
 ]

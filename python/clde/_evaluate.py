@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import time
 import traceback
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
@@ -15,12 +16,15 @@ from clde._handover import doubles_of
 
 # (row of the part, "failed" or "timed_out", message)
 Failure: TypeAlias = tuple[int, str, str]
-# All rows at once, or parts of them as they are done.
+# All rows at once, or parts of them as they are done. After each part the generator is sent whether the run is
+# ending: it then begins no row any more and hands in those that are running.
 Whole: TypeAlias = tuple[Floats, list[Failure]]
 Part: TypeAlias = tuple[int, Floats, list[Failure]]
-Answer: TypeAlias = Whole | Iterator[Part]
+Ending: TypeAlias = "bool | None"
+Parts: TypeAlias = Generator[Part, Ending, None]
+Answer: TypeAlias = Whole | Parts
 Evaluate: TypeAlias = Callable[[Floats], Answer]
-# A point for a worker that is free, with the number by which its answer is told; None: none for now.
+# A point for a worker that is free, with the number by which its answer is told; None: none for now, or for good.
 Next: TypeAlias = Callable[[], "tuple[int, Floats] | None"]
 
 
@@ -92,14 +96,32 @@ def row_answer(answer: tuple[float, ...] | str, objectives: Objectives) -> Whole
 
 
 class PointByPoint:
-    """Calls the function for each row, in this process."""
+    """Calls the function for each row, in this process. Rows are handed in about every 10 ms."""
 
     def __init__(self, fun: Callable[..., Any], args: tuple[Any, ...], objectives: Objectives) -> None:
         self.fun = fun
         self.args = args
         self.objectives = objectives
+        self.rows = 1
 
-    def __call__(self, points: Floats) -> Whole:
+    def __call__(self, points: Floats) -> Parts:
+        first = 0
+        while first < len(points):
+            part = points[first:first + self.rows]
+            begun = time.perf_counter()
+            answer = self._called(part)
+            self._learn(time.perf_counter() - begun)
+            if (yield first, *answer):
+                return
+            first += len(part)
+
+    def _learn(self, seconds: float) -> None:
+        if seconds < 0.005:
+            self.rows = min(2 * self.rows, 4096)
+        elif seconds > 0.02:
+            self.rows = max(1, self.rows // 4)
+
+    def _called(self, points: Floats) -> Whole:
         fun, args = self.fun, self.args
         values: list[Any] = []
         failures: list[Failure] = []
@@ -192,6 +214,33 @@ class Batches:
                 f"per point ({how})")
 
 
+def one_part(answer: Whole) -> Parts:
+    yield 0, *answer
+
+
+def shifted(parts: Parts, first: int) -> Generator[Part, Ending, Ending]:
+    """Parts of rows that begin at `first`; returns whether the run is ending."""
+    ending: Ending = None
+    while True:
+        try:
+            row, values, failures = parts.send(ending)
+        except StopIteration:
+            return ending
+        ending = yield first + row, values, failures
+
+
+def as_batch(stream: Callable[[Next], Parts], points: Floats) -> Parts:
+    """A batch, from what streams."""
+    due = iter(enumerate(points))
+    ending = False
+
+    def more() -> tuple[int, Floats] | None:
+        return None if ending else next(due, None)
+
+    for part in stream(more):
+        ending = bool((yield part)) or ending
+
+
 class Probing:
     """Evaluates the first row alone, in case the function has several objectives."""
 
@@ -204,15 +253,11 @@ class Probing:
             return self.evaluate(points)
         return self._first_alone(points)
 
-    def _first_alone(self, points: Floats) -> Iterator[Part]:
+    def _first_alone(self, points: Floats) -> Parts:
         for first, stop in ((0, 1), (1, len(points))):
-            answer = self.evaluate(points[first:stop])
-            if isinstance(answer, tuple):
-                yield first, *answer
-            else:
-                for part, values, failures in answer:
-                    yield first + part, values, failures
-        self.known = True
+            if (yield from shifted(self._parts(points[first:stop]), first)):
+                return
+            self.known = True
 
     def __getattr__(self, name: str) -> Any:
         """It streams if what it calls does."""
@@ -220,7 +265,7 @@ class Probing:
             return self._stream
         raise AttributeError(name)
 
-    def _stream(self, more: Next) -> Iterator[Part]:
+    def _stream(self, more: Next) -> Parts:
         if not self.known:
             first = more()
             if first is None:
@@ -231,6 +276,6 @@ class Probing:
             self.known = True
         yield from self.evaluate.stream(more)  # type: ignore[attr-defined]
 
-    def _parts(self, points: Floats) -> Iterator[Part]:
+    def _parts(self, points: Floats) -> Parts:
         answer = self.evaluate(points)
-        return iter([(0, *answer)]) if isinstance(answer, tuple) else answer
+        return one_part(answer) if isinstance(answer, tuple) else answer

@@ -18,7 +18,7 @@ import numpy as np
 
 from clde._arrays import Floats
 from clde._core import InvalidArgument
-from clde._evaluate import Guarded, Next, Objectives, Part, row_answer
+from clde._evaluate import Guarded, Next, Objectives, Part, Parts, row_answer
 
 DIED = "the process that evaluated this point died (a crash, or killed from outside)"
 
@@ -115,10 +115,10 @@ class Processes:
                 f"pickled ({error}); define it at the top of a module, or give workers= a "
                 "ThreadPoolExecutor") from error
 
-    def __call__(self, points: Floats) -> Iterator[Part]:
+    def __call__(self, points: Floats) -> Parts:
         return self.answers(points, self.objectives)
 
-    def stream(self, more: Next) -> Iterator[Part]:
+    def stream(self, more: Next) -> Parts:
         """Answers by the numbers of the points, as they come."""
         points: dict[int, Floats] = {}
         again: deque[int] = deque()
@@ -136,12 +136,16 @@ class Processes:
                 del points[row]
                 yield row, values, failures
 
-    def answers(self, points: Floats | Sequence[tuple[Floats]], objectives: Objectives) -> Iterator[Part]:
+    def answers(self, points: Floats | Sequence[tuple[Floats]], objectives: Objectives) -> Parts:
         due = deque(range(len(points)))
         died: set[int] = set()
+        ending = False
         while due or self._busy():
             self._hand_out(points, due)
-            yield from self._answered(died, due, objectives)
+            for part in self._answered(died, due, objectives):
+                ending = bool((yield part)) or ending
+            if ending:
+                due.clear()
 
     def _answered(self, died: set[int], due: deque[int], objectives: Objectives) -> Iterator[Part]:
         """What is done by now; a point whose process died for the first time is due again."""
@@ -212,7 +216,7 @@ class Differentiate:
         self.processes = processes
         self.columns = columns
 
-    def __call__(self, points: Floats) -> Iterator[Part]:
+    def __call__(self, points: Floats) -> Parts:
         return self.processes.answers([(x,) for x in points], self.columns)
 
 

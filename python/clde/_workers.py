@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import pickle
-from collections.abc import Callable, Iterable, Iterator
+import time
+from collections.abc import Callable, Iterable
 from concurrent.futures import (FIRST_COMPLETED, BrokenExecutor, Executor, Future, ProcessPoolExecutor, as_completed,
                                 wait)
 from typing import Any, TypeAlias
 
 from clde._arrays import Floats
 from clde._core import InvalidArgument
-from clde._evaluate import ExecutorBroke, Guarded, Next, Objectives, Part, row_answer
+from clde._evaluate import ExecutorBroke, Guarded, Next, Objectives, Part, Parts, as_batch, row_answer
 
 MapLike: TypeAlias = Callable[[Callable[[Any], Any], Iterable[Any]], Iterable[Any]]
 Told: TypeAlias = tuple[float, ...] | str
@@ -21,18 +22,38 @@ def part_of(row: int, answer: Told, objectives: Objectives) -> Part:
     return row, values, failures
 
 
+class Lead:
+    """How many points are sent at a time: one more each than can run, so that it is there when the worker is free.
+    Evaluations that take longer do without, since one that waits for a worker may begin after the run is to stop."""
+
+    LONG = 0.05  # seconds of an evaluation
+
+    def __init__(self, workers: int) -> None:
+        self.workers = workers
+        self.answers = 0
+        self.begun = time.monotonic()
+
+    @property
+    def most(self) -> int:
+        busy = (time.monotonic() - self.begun) * self.workers
+        return 2 * self.workers if busy < self.LONG * self.answers else self.workers
+
+
 class OnMap:
-    """`map(function, points)`: a pool's map, imap, or anything with that shape."""
+    """`map(function, points)`: a pool's map, imap, or anything with that shape. A batch that it has begun is its own
+    business: where its answers come as a list, all of them count; otherwise those that have come."""
 
     def __init__(self, function: Guarded, objectives: Objectives, mapper: MapLike) -> None:
         self.function = function
         self.objectives = objectives
         self.mapper = mapper
 
-    def __call__(self, points: Floats) -> Iterator[Part]:
+    def __call__(self, points: Floats) -> Parts:
         row = -1
-        for row, answer in enumerate(self.mapper(self.function, list(points))):
-            yield part_of(row, answer, self.objectives)
+        answers = self.mapper(self.function, list(points))
+        for row, answer in enumerate(answers):
+            if (yield part_of(row, answer, self.objectives)) and not isinstance(answers, list):
+                return
         if row + 1 != len(points):
             raise InvalidArgument(f"workers: the map gave {row + 1} results for {len(points)} points")
 
@@ -45,12 +66,17 @@ class OnExecutor:
         self.objectives = objectives
         self.executor = executor
 
-    def __call__(self, points: Floats) -> Iterator[Part]:
+    def __call__(self, points: Floats) -> Parts:
         futures: dict[Future[Told], int] = {}
         try:
             for row, x in enumerate(points):
                 futures[self.executor.submit(self.function, x)] = row
+            done: set[Future[Told]] = set()
             for future in as_completed(futures):
+                done.add(future)
+                if (yield part_of(futures[future], told_by(future), self.objectives)):
+                    break
+            for future in as_completed([f for f in futures if f not in done and not f.cancel()]):
                 yield part_of(futures[future], told_by(future), self.objectives)
         except BrokenExecutor as error:
             raise ExecutorBroke(f"the executor broke: {error}") from error
@@ -66,16 +92,20 @@ class OnKnownExecutor(OnExecutor):
         super().__init__(function, objectives, executor)
         self.workers = workers
 
-    def stream(self, more: Next) -> Iterator[Part]:
+    def __call__(self, points: Floats) -> Parts:
+        return as_batch(self.stream, points)
+
+    def stream(self, more: Next) -> Parts:
         under_way: dict[Future[Told], int] = {}
+        lead = Lead(self.workers)
         try:
             while True:
-                # One more each than can run: it is there when the worker is free.
-                while len(under_way) < 2 * self.workers and (point := more()) is not None:
+                while len(under_way) < lead.most and (point := more()) is not None:
                     under_way[self.executor.submit(self.function, point[1])] = point[0]
                 if not under_way:
                     return
                 done, _ = wait(under_way, return_when=FIRST_COMPLETED)
+                lead.answers += len(done)
                 for future in done:
                     yield part_of(under_way.pop(future), told_by(future), self.objectives)
         except BrokenExecutor as error:
@@ -86,8 +116,8 @@ class OnKnownExecutor(OnExecutor):
 
 
 class OnDask:
-    """A Dask client. Where a batch is given, it is sent as one message and answers are collected as they
-    complete, which takes two thirds of the processor time of its executor interface."""
+    """A Dask client. Points are sent in groups and answers collected as they complete, which takes two thirds of the
+    processor time of its executor interface."""
 
     def __init__(self, function: Guarded, objectives: Objectives, client: Any, workers: int) -> None:
         self.function = function
@@ -95,17 +125,20 @@ class OnDask:
         self.client = client
         self.workers = workers
 
-    def stream(self, more: Next) -> Iterator[Part]:
+    def __call__(self, points: Floats) -> Parts:
+        return as_batch(self.stream, points)
+
+    def stream(self, more: Next) -> Parts:
         import distributed
 
         as_done: Any = distributed.as_completed
         completed = as_done(with_results=True, raise_errors=False)
         under_way: dict[str, tuple[int, Any]] = {}
+        lead = Lead(self.workers)
         try:
             while True:
-                # One more each than can run: messages take a millisecond or two.
                 points: list[tuple[int, Floats]] = []
-                while len(under_way) + len(points) < 2 * self.workers and (point := more()) is not None:
+                while len(under_way) + len(points) < lead.most and (point := more()) is not None:
                     points.append(point)
                 futures = self.client.map(self.function, [x for _, x in points], key="clde", pure=False)
                 for (row, _), future in zip(points, futures):
@@ -114,24 +147,12 @@ class OnDask:
                 if not under_way:
                     return
                 for future, told in completed.next_batch():
+                    lead.answers += 1
                     row, _ = under_way.pop(future.key)
                     yield part_of(row, self._answer(future, told), self.objectives)
         finally:
             if under_way:
                 self.client.cancel([future for _, future in under_way.values()])
-
-    def __call__(self, points: Floats) -> Iterator[Part]:
-        import distributed
-
-        completed: Any = distributed.as_completed
-        futures = self.client.map(self.function, list(points), key="clde", pure=False)
-        rows = {future.key: row for row, future in enumerate(futures)}
-        try:
-            for future, told in completed(futures, with_results=True, raise_errors=False):
-                yield part_of(rows[future.key], self._answer(future, told), self.objectives)
-        finally:
-            if any(not future.done() for future in futures):
-                self.client.cancel(futures)
 
     @staticmethod
     def _answer(future: Any, told: Any) -> Told:

@@ -13,6 +13,7 @@
 #include <nanobind/stl/vector.h>
 
 #include "arrays.hpp"
+#include "core/stop_scope.hpp"
 
 namespace clde_python {
 namespace {
@@ -30,6 +31,16 @@ std::vector<clde::Failure> failures_of(nb::handle list, std::size_t first) {
                         message});
   }
   return failures;
+}
+
+/// What a generator yields once it is sent `told`; nothing at its end.
+std::optional<nb::object> next_part(nb::handle parts, const nb::object& told) {
+  try {
+    return parts.attr("send")(told);
+  } catch (nb::python_error& error) {
+    if (!error.matches(PyExc_StopIteration)) throw;
+    return std::nullopt;
+  }
 }
 
 }  // namespace
@@ -132,7 +143,7 @@ void PythonEvaluator::stream_locked(const clde::Flow& flow) {
            failed ? std::string_view(part.failures.front().message) : std::string_view()});
     }};
     hand_in(0, answer[1], answer[2], watch);
-    if (!thrown && flow.keep_going()) continue;
+    if (!thrown && !(flow.give_up && flow.give_up())) continue;
     // Tell the generator, so that it calls its workers off.
     answers.attr("close")();
     break;
@@ -153,6 +164,7 @@ void PythonEvaluator::call(const nb::object& function, clde::MatrixView points,
 
 void PythonEvaluator::call_locked(const nb::object& function, clde::MatrixView points,
                                   const clde::Watch& watch) {
+  const clde::StopScope scope(watch.keep_going);
   const nb::object answer = function(rows(points));
   if (nb::isinstance<nb::tuple>(answer))
     hand_in(0, answer[0], answer[1], watch);
@@ -161,13 +173,15 @@ void PythonEvaluator::call_locked(const nb::object& function, clde::MatrixView p
 }
 
 void PythonEvaluator::hand_in_parts(nb::handle parts, const clde::Watch& watch) const {
-  for (nb::handle part : parts) {
-    hand_in(nb::cast<std::size_t>(part[0]), part[1], part[2], watch);
-    if (watch.keep_going && !watch.keep_going()) {
+  nb::object ending = nb::none();
+  while (const std::optional<nb::object> part = next_part(parts, ending)) {
+    hand_in(nb::cast<std::size_t>((*part)[0]), (*part)[1], (*part)[2], watch);
+    if (watch.give_up && watch.give_up()) {
       // Tell the generator, so that it calls its workers off.
       parts.attr("close")();
       return;
     }
+    if (watch.keep_going && !watch.keep_going()) ending = nb::bool_(true);
   }
 }
 

@@ -38,8 +38,8 @@ class Interruption {
 };
 
 /// Hands a batch to `evaluate(points)`, which answers with (values, failures) for all rows, or with
-/// an iterator of (first row, values, failures) for parts of them as they are done. A failure is
-/// (row of the part, status, message).
+/// a generator of (first row, values, failures) for parts of them as they are done, which is sent
+/// whether the run is ending. A failure is (row of the part, status, message).
 class PythonEvaluator final : public clde::Evaluator {
  public:
   /// What it calls; `differentiate` answers in the same way with derivatives behind the values, and

@@ -9,6 +9,12 @@ NB_MODULE(_core, module) {
   clde::lab::register_methods();
   module.doc() = "The C++ library; use the package clde instead.";
   module.def("version", &clde::version);
+  module.def(
+      "stop_requested", &clde::stop_requested,
+      "True inside a function that is being called in this process, once its run is stopping: the\n"
+      "run waits for the function. A value that it returns counts; if it raises, the evaluation "
+      "is\n"
+      "left out, and a resumed run makes it again. False in other threads and processes.");
   bind_errors(module);
   bind_space(module);
   bind_algorithm(module);

@@ -98,7 +98,7 @@ Record solve(nb::typed<nb::callable, nb::any(OwnedRows)> evaluate, const clde::S
   std::vector<clde::Curvature> around;
   Record out = answer(space, watcher, [&] {
     clde::Result result = clde::solve(space, evaluator, budget, watched);
-    if (curvature > 0)
+    if (curvature > 0 && !clde::was_cut_off(result.stop))
       around =
           clde::measure_curvatures(space, evaluator, result, curvature_options(watched, curvature));
     return result;

@@ -1,6 +1,5 @@
 // Evaluates on all ranks: blocks of rows go out, values come back.
 #include <algorithm>
-#include <chrono>
 #include <optional>
 #include <string>
 #include <vector>
@@ -13,8 +12,6 @@
 
 namespace clde::mpi {
 namespace {
-
-using Clock = std::chrono::steady_clock;
 
 // Two blocks a rank: the next one lies there already when the last one is handed in.
 constexpr std::size_t in_advance = 2;
@@ -44,17 +41,14 @@ class MpiEvaluator final : public Evaluator {
     run(points, watch);
   }
 
-  /// Points travel one by one: whoever streams has slow evaluations.
+  /// Points travel one by one: whoever streams has slow evaluations. What a rank evaluates cannot
+  /// be ended: it is waited for, also after a stop.
   void stream(const Flow& flow) override {
     ++batch_;
     std::size_t under_way = 0;
     Patience patience;
-    for (auto next_look = Clock::now();;) {
-      if (Clock::now() >= next_look) {
-        if (!flow.keep_going()) return;  // what still comes is out of date
-        next_look = Clock::now() + std::chrono::milliseconds(20);
-      }
-      under_way += send_points(flow);
+    while (true) {
+      if (flow.keep_going()) under_way += send_points(flow);
       if (under_way == 0) return;
       if (const auto reply = world_.receive()) {
         under_way -= hand_in(*reply, flow);
@@ -102,13 +96,9 @@ class MpiEvaluator final : public Evaluator {
     next_ = 0;
     std::size_t done = 0;
     Patience patience;
-    auto next_look = Clock::now();
-    while (done < points.rows()) {
-      if (Clock::now() >= next_look) {
-        if (watch.keep_going && !watch.keep_going()) return;  // what still comes is out of date
-        next_look = Clock::now() + std::chrono::milliseconds(20);
-      }
-      hand_out(points);
+    while (true) {
+      if (!watch.keep_going || watch.keep_going()) hand_out(points);
+      if (done == next_) return;
       if (const auto reply = world_.receive()) {
         done += hand_in(*reply, watch);
         patience.reset();

@@ -62,8 +62,8 @@ void Evaluator::stream(const Flow& flow) {
         points.push_row(point.x);
       }
       if (alike.empty()) continue;
-      const Watch watch{[&](const Completed& part) { hand_in(flow, alike, part); },
-                        flow.keep_going};
+      const Watch watch{[&](const Completed& part) { hand_in(flow, alike, part); }, flow.keep_going,
+                        flow.give_up};
       if (want == Want::values)
         evaluate(points, watch);
       else

@@ -1,10 +1,13 @@
 // What evaluators of a problem in this process share: they differ in who computes which rows.
 #pragma once
 
+#include <functional>
 #include <utility>
 
 #include <clde/evaluator.hpp>
 #include <clde/problem.hpp>
+
+#include "core/stop_scope.hpp"
 
 namespace clde {
 
@@ -26,8 +29,11 @@ class ProblemEvaluator : public Evaluator {
   Problem problem_;
 };
 
-/// Rows of a problem, with derivatives if they are wanted.
-inline Evaluations evaluate_rows(const Problem& problem, MatrixView rows, Want want) {
+/// Rows of a problem, with derivatives if they are wanted. The function may ask whether its run
+/// keeps going.
+inline Evaluations evaluate_rows(const Problem& problem, MatrixView rows, Want want,
+                                 const std::function<bool()>& keep_going) {
+  const StopScope scope(keep_going);
   return want == Want::values ? problem.evaluate(rows) : problem.differentiate(rows);
 }
 

@@ -21,7 +21,8 @@ class SerialEvaluator final : public ProblemEvaluator {
       const std::size_t wanted = problem().takes_batches() ? points.rows() : pace_.rows();
       const std::size_t count = std::min(wanted, points.rows() - first);
       pace_.time([&] {
-        hand_in(first, evaluate_rows(problem(), points.slice(first, count), want), watch);
+        hand_in(first, evaluate_rows(problem(), points.slice(first, count), want, watch.keep_going),
+                watch);
       });
       first += count;
     }

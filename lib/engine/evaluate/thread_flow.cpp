@@ -23,9 +23,11 @@ struct Finished {
   double seconds = 0;
 };
 
-Finished evaluated(const Problem& problem, FlowPoint point) {
+Finished evaluated(const Problem& problem, FlowPoint point,
+                   const std::function<bool()>& keep_going) {
   const auto begun = Time::now();
-  Evaluations found = evaluate_rows(problem, {point.x.data(), 1, point.x.size()}, point.want);
+  Evaluations found =
+      evaluate_rows(problem, {point.x.data(), 1, point.x.size()}, point.want, keep_going);
   const double seconds = std::chrono::duration<double>(Time::now() - begun).count();
   return {std::move(point), std::move(found), seconds};
 }
@@ -41,7 +43,8 @@ bool is_quick(const Workload& load) {
 /// Points go in on one side and come out evaluated on the other.
 class Threads {
  public:
-  Threads(const Problem& problem, std::size_t workers) : problem_(problem) {
+  Threads(const Problem& problem, const std::function<bool()>& keep_going, std::size_t workers)
+      : problem_(problem), keep_going_(keep_going) {
     for (std::size_t k = 0; k < workers; ++k) threads_.emplace_back([this] { work(); });
   }
   ~Threads() {
@@ -93,7 +96,7 @@ class Threads {
   }
 
   void finish(FlowPoint point) {
-    Finished done = evaluated(problem_, std::move(point));
+    Finished done = evaluated(problem_, std::move(point), keep_going_);
     {
       const std::scoped_lock lock(mutex_);
       finished_.push_back(std::move(done));
@@ -102,6 +105,7 @@ class Threads {
   }
 
   const Problem& problem_;
+  const std::function<bool()>& keep_going_;
   std::mutex mutex_;
   std::condition_variable has_work_;
   std::condition_variable has_finished_;
@@ -120,32 +124,32 @@ void hand_in(const Flow& flow, const Finished& done) {
        failed ? std::string_view(done.found.failures.front().message) : std::string_view()});
 }
 
-/// In this thread as long as evaluations are quick; false once there is nothing to do.
-bool work_here(const Problem& problem, const Flow& flow, Workload& load) {
+/// In this thread as long as evaluations are quick and there is something to do.
+void work_here(const Problem& problem, const Flow& flow, Workload& load) {
   while (is_quick(load) && flow.keep_going()) {
     std::optional<FlowPoint> point = flow.next();
-    if (!point) return false;
-    const Finished done = evaluated(problem, *std::move(point));
+    if (!point) return;
+    const Finished done = evaluated(problem, *std::move(point), flow.keep_going);
     load.add(1, done.seconds);
     hand_in(flow, done);
   }
-  return true;
 }
 
 }  // namespace
 
 Workload stream_on_threads(const Problem& problem, const Flow& flow, std::size_t workers) {
   Workload load{.workers = workers};
-  Threads threads(problem, workers);
-  for (std::size_t under_way = 0; flow.keep_going();) {
-    if (under_way == 0 && is_quick(load) && !work_here(problem, flow, load)) break;
-    const std::size_t most = is_quick(load) ? 0 : workers;
+  Threads threads(problem, flow.keep_going, workers);
+  for (std::size_t under_way = 0;;) {
+    if (under_way == 0) work_here(problem, flow, load);
+    const std::size_t most = flow.keep_going() && !is_quick(load) ? workers : 0;
     for (; under_way < most; ++under_way) {
       std::optional<FlowPoint> point = flow.next();
       if (!point) break;
       threads.add(*std::move(point));
     }
     if (under_way == 0) break;
+    // Nothing can end a call: those that are running are waited for, also after a stop.
     for (const Finished& done : threads.take()) {
       --under_way;
       load.add(1, done.seconds);

@@ -1,6 +1,5 @@
 // Evaluates on several threads, which take blocks of rows.
 #include <algorithm>
-#include <atomic>
 #include <chrono>
 #include <condition_variable>
 #include <exception>
@@ -12,12 +11,14 @@
 #include "core/joining_thread.hpp"
 #include "engine/evaluate/problem_evaluator.hpp"
 #include "engine/evaluate/thread_flow.hpp"
+#include "engine/process/pace.hpp"
 
 namespace clde {
 namespace {
 
-/// One batch, in blocks of consecutive rows that whoever is free takes. Each block hands in its own
-/// rows, so who computes what leaves no trace in the result.
+/// One batch, in blocks of consecutive rows that whoever is free takes: short ones, so that a stop
+/// is noticed soon. Each block hands in its own rows, so who computes what leaves no trace in the
+/// result.
 class Round {
  public:
   /// What is to be done.
@@ -26,15 +27,17 @@ class Round {
     MatrixView points;
     Want want;
   };
-  Round(const Work& work, const Watch& watch, std::size_t workers)
+  Round(const Work& work, const Watch& watch, std::size_t workers, Pace& pace)
       : problem_(work.problem),
         points_(work.points),
         want_(work.want),
         watch_(watch),
         // Several blocks a worker even out unequal evaluations; single rows would waste a fast
         // kernel.
-        block_rows_(std::max<std::size_t>(1, work.points.rows() / (8 * workers))) {}
+        block_rows_(std::max<std::size_t>(1, work.points.rows() / (8 * workers))),
+        pace_(pace) {}
 
+  /// At least so many.
   [[nodiscard]] std::size_t blocks() const {
     return (points_.rows() + block_rows_ - 1) / block_rows_;
   }
@@ -42,11 +45,11 @@ class Round {
   /// Evaluates blocks until none is left; called by every thread that takes part.
   void work() noexcept {
     try {
-      while (evaluate_block(next_block_++)) {
+      while (evaluate_block()) {
       }
     } catch (...) {
-      next_block_ = blocks();
       const std::scoped_lock lock(one_at_a_time_);
+      next_row_ = points_.rows();
       if (!error_) error_ = std::current_exception();
     }
   }
@@ -58,16 +61,31 @@ class Round {
   [[nodiscard]] const Workload& load() const { return load_; }
 
  private:
-  bool evaluate_block(std::size_t block) {
-    const std::size_t first = block * block_rows_;
-    if (first >= points_.rows() || (watch_.keep_going && !watch_.keep_going())) return false;
-    const std::size_t count = std::min(block_rows_, points_.rows() - first);
+  struct Block {
+    std::size_t first;
+    std::size_t count;
+  };
+  /// A callable that takes batches gets them as whole as can be.
+  Block take() {
+    const std::scoped_lock lock(one_at_a_time_);
+    const std::size_t wanted =
+        problem_.takes_batches() ? block_rows_ : std::min(block_rows_, pace_.rows());
+    const std::size_t first = next_row_;
+    next_row_ = std::min(first + wanted, points_.rows());
+    return {first, next_row_ - first};
+  }
+
+  bool evaluate_block() {
+    if (watch_.keep_going && !watch_.keep_going()) return false;
+    const auto [first, count] = take();
+    if (count == 0) return false;
     const MatrixView rows = points_.slice(first, count);
     const auto begun = std::chrono::steady_clock::now();
-    Evaluations done = evaluate_rows(problem_, rows, want_);
+    Evaluations done = evaluate_rows(problem_, rows, want_, watch_.keep_going);
     const std::chrono::duration<double> took = std::chrono::steady_clock::now() - begun;
     for (Failure& f : done.failures) f.row += first;
     const std::scoped_lock lock(one_at_a_time_);
+    pace_.learn(took.count());
     load_.add(count, took.count());
     watch_.completed({first, done.values, done.failures});
     return true;
@@ -78,7 +96,8 @@ class Round {
   Want want_;
   const Watch& watch_;
   std::size_t block_rows_;
-  std::atomic<std::size_t> next_block_ = 0;
+  Pace& pace_;
+  std::size_t next_row_ = 0;
   std::mutex one_at_a_time_;
   std::exception_ptr error_;
   Workload load_;
@@ -117,7 +136,7 @@ class ThreadEvaluator final : public ProblemEvaluator {
  private:
   void run(MatrixView points, Want want, const Watch& watch) override {
     if (points.empty()) return;
-    Round round({problem(), points, want}, watch, workers_);
+    Round round({problem(), points, want}, watch, workers_, pace_);
     call(round);
     round.work();
     dismiss();
@@ -169,6 +188,7 @@ class ThreadEvaluator final : public ProblemEvaluator {
   }
 
   std::size_t workers_;
+  Pace pace_;
   Workload load_;
   std::mutex mutex_;
   std::condition_variable called_;

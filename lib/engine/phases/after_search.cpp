@@ -43,7 +43,7 @@ void add_spent(const Result& spent, Result& result) {
   result.evaluations += spent.evaluations;
   result.derivative_evaluations += spent.derivative_evaluations;
   add_failures(result.failures, spent.failures);
-  if (spent.stop == Stop::aborted || spent.stop == Stop::interrupted) result.stop = spent.stop;
+  if (was_cut_off(spent.stop)) result.stop = spent.stop;
 }
 
 }  // namespace

@@ -18,9 +18,13 @@ class Pace {
     const auto start = Clock::now();
     work();
     const std::chrono::duration<double> took = Clock::now() - start;
-    if (took.count() < short_block)
+    learn(took.count());
+  }
+  /// A block took so many seconds.
+  void learn(double took) {
+    if (took < short_block)
       rows_ = std::min(2 * rows_, most_rows);
-    else if (took.count() > long_block)
+    else if (took > long_block)
       rows_ = std::max<std::size_t>(1, rows_ / 4);
   }
 

@@ -31,7 +31,7 @@ class Shift {
 
   void run() {
     while (true) {
-      if (Clock::now() >= next_look_ && !look()) return;
+      if (Clock::now() >= next_look_ && gives_up()) return collect();
       hand_out();
       if (busy_ == 0) return;
       wait();
@@ -40,15 +40,16 @@ class Shift {
   }
 
  private:
-  /// False if we should stop. All workers count as called, for the sake of those whose end closes
-  /// no pipe.
-  bool look() {
+  /// True if the programs are to be ended. All workers count as called, for the sake of those whose
+  /// end closes no pipe.
+  bool gives_up() {
     next_look_ = Clock::now() + poll_interval;
     for (Seat& seat : crew_.seats()) seat.has_event = true;
-    return flow_.keep_going();
+    return flow_.give_up && flow_.give_up();
   }
 
   void hand_out() {
+    if (!flow_.keep_going()) return;
     for (Seat& seat : crew_.seats()) {
       if (seat.point) continue;
       std::optional<FlowPoint> point = next();
@@ -186,8 +187,9 @@ class ProcessEvaluator final : public Evaluator {
   /// The rows of a batch are a flow that ends.
   void evaluate_rows(MatrixView points, Want want, const Watch& watch) {
     std::size_t row = 0;
+    const auto keeps_going = [&watch] { return !watch.keep_going || watch.keep_going(); };
     const auto next = [&]() -> std::optional<FlowPoint> {
-      if (row == points.rows()) return std::nullopt;
+      if (row == points.rows() || !keeps_going()) return std::nullopt;
       const auto x = points[row];
       return FlowPoint{row++, {x.begin(), x.end()}, want};
     };
@@ -200,7 +202,7 @@ class ProcessEvaluator final : public Evaluator {
       const Failure failure{answer.id, answer.status, std::string(answer.message)};
       watch.completed({answer.id, values, {&failure, 1}});
     };
-    stream({next, completed, [&watch] { return !watch.keep_going || watch.keep_going(); }});
+    stream({next, completed, keeps_going, watch.give_up});
   }
 
  private:

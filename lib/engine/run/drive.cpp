@@ -21,6 +21,9 @@ namespace {
 constexpr std::uint64_t longest_of_one = 4096;
 // What the answer of a run that was stopped may take.
 constexpr std::chrono::milliseconds patience{500};
+// Looks at whether to go on (core/interruption.hpp) that a search may still have after the stop, so
+// that it mostly acts on what it was told last, as it does when that is replayed.
+constexpr int looks_after_stop = 5;
 
 /// The journal of a run, if it keeps one: what it has from before, and where it goes on.
 class Record {
@@ -65,17 +68,19 @@ Tally::Rules rules_of(const RunPlan& plan) {
 }
 
 Stop stop_by_rules(const Tally& tally, const Optimizer& optimizer, const SolveOptions& options) {
-  if (options.failures.kind == FailurePolicy::Kind::abort && tally.failures().total() > 0)
-    return Stop::aborted;
+  const bool aborts = options.failures.kind == FailurePolicy::Kind::abort;
+  if (aborts && !tally.replaying() && tally.failures().total() > 0) return Stop::aborted;
   if (tally.left() == 0) return Stop::evaluations;
   if (tally.interrupted()) return Stop::interrupted;
+  // What is on record counts, whatever would stop the run now.
+  if (tally.replaying()) return Stop::running;
   if (options.optima > 0 && optimizer.summary().reported >= options.optima) return Stop::optima;
   if (options.complete > 0 && optimizer.complete() >= options.complete) return Stop::complete;
   return tally.out_of_time() ? Stop::seconds : Stop::running;
 }
 
 Stop stop_by_caller(const Tally& tally, const Optimizer& optimizer, const SolveOptions& options) {
-  if (!options.progress) return Stop::running;
+  if (!options.progress || tally.replaying()) return Stop::running;
   const Summary summary = optimizer.summary();
   const Progress progress{summary.evaluations,
                           tally.clock().seconds(),
@@ -117,7 +122,9 @@ Stop run_rounds(Optimizer& optimizer, Spending& spending, const RunPlan& plan) {
 /// Why the run has ended, also if it was stopped while it thought.
 template <class Run>
 Stop until_stopped(const Tally& tally, const Run& run) {
-  const Interruption interruption([&] { return !tally.interrupted() && !tally.past_deadline(); });
+  int looks = 0;
+  const Interruption interruption(
+      [&] { return !tally.is_ending() || ++looks <= looks_after_stop; });
   try {
     return run();
   } catch (const Interrupted&) {

@@ -8,6 +8,8 @@
 
 #include <clde/error.hpp>
 
+#include "core/interruption.hpp"
+
 namespace clde {
 namespace {
 
@@ -24,26 +26,34 @@ FlowRun::Answer FlowRun::answer_of(const JournalRecord& record) {
 void FlowRun::replay(Replay& past) {
   past_ = &past;
   parts_.tally.begin_replay();
-  if (past.is_over()) end_replay();
 }
 
-void FlowRun::end_replay() {
-  if (parts_.tally.replaying()) parts_.tally.end_replay(past_->seconds());
+/// What is on record was told: the rules are asked before anything else begins.
+bool FlowRun::goes_on_from_record() {
+  if (!parts_.tally.replaying()) return true;
+  parts_.tally.end_replay(past_->seconds());
+  stop_ = stop_now();
+  return keeps_going();
 }
 
 Stop FlowRun::run() {
   ask();
   if (is_free_ && past_ != nullptr) replay_in_file_order();
   if (stop_ == Stop::running)
-    parts_.evaluator.stream({[this] { return next(); },
-                             [this](const FlowAnswer& answer) { take(answer); },
-                             [this] { return keeps_going(); }});
+    parts_.evaluator.stream(
+        {[this] { return next(); }, [this](const FlowAnswer& answer) { take(answer); },
+         [this] { return keeps_going(); }, [this] { return parts_.tally.interrupted(); }});
+  if (!is_free_) deliver_rest();
   parts_.tally.require_working();
-  return stop_ == Stop::running ? ending() : stop_;
+  return stop_ == Stop::running ? ending() : stop_.load();
 }
 
 bool FlowRun::keeps_going() const {
   return stop_ == Stop::running && parts_.tally.keeps_going();
+}
+
+bool FlowRun::is_ending() const {
+  return stop_ != Stop::running || parts_.tally.is_ending();
 }
 
 /// Why there was nothing more to do.
@@ -81,24 +91,24 @@ void FlowRun::forget(std::uint64_t id) {
 }
 
 std::optional<FlowPoint> FlowRun::next() {
-  while (!line_.empty() && handed_ < parts_.tally.limit() && stop_ == Stop::running) {
+  while (!line_.empty() && handed_ < parts_.tally.limit() && keeps_going()) {
     const std::uint64_t id = line_.front();
-    line_.pop_front();
     // What nobody waits for is left out, unless this would depend on who is faster.
     if (is_free_ && !parts_.optimizer.wants(id)) {
+      line_.pop_front();
       forget(id);
       continue;
     }
+    auto known = is_free_ ? std::nullopt : recorded(id);
+    if (!known && !goes_on_from_record()) return std::nullopt;
+    line_.pop_front();
     ++handed_;
-    if (!is_free_) {
-      under_way_.push_back(id);
-      if (auto known = recorded(id)) {
-        answered_.emplace(id, *std::move(known));
-        deliver_in_order();
-        continue;
-      }
+    if (!is_free_) under_way_.push_back(id);
+    if (known) {
+      answered_.emplace(id, *std::move(known));
+      deliver_in_order();
+      continue;
     }
-    end_replay();
     Point& asked = point(id);
     if (writer_ != nullptr || parts_.tally.may_retry()) return FlowPoint{id, asked.x, asked.want};
     return FlowPoint{id, std::move(asked.x), asked.want};
@@ -116,7 +126,7 @@ std::optional<FlowRun::Answer> FlowRun::recorded(std::uint64_t id) {
 }
 
 void FlowRun::replay_in_file_order() {
-  while (stop_ == Stop::running) {
+  while (stop_ == Stop::running && handed_ < parts_.tally.limit()) {
     const JournalRecord* record = past_->next();
     if (record == nullptr) break;
     const std::uint64_t id = record->id;
@@ -131,12 +141,12 @@ void FlowRun::replay_in_file_order() {
     ++handed_;
     deliver(answer_of(*record).of(id));
   }
-  end_replay();
+  if (stop_ == Stop::running) (void)goes_on_from_record();
 }
 
 void FlowRun::take(const FlowAnswer& answer) {
-  // What is in the journal of a free run has counted.
-  if (is_free_ && stop_ != Stop::running) return;
+  // The stop may be the reason; a run that goes on tries it again.
+  if (answer.status == Status::failed && is_ending()) return;
   if (writer_ != nullptr) {
     const Point& asked = point(answer.id);
     writer_->add({answer.id, asked.attempts, parts_.tally.clock().seconds(), answer.status, asked.x,
@@ -147,7 +157,7 @@ void FlowRun::take(const FlowAnswer& answer) {
     deliver(answer);
     return;
   }
-  if (stop_ == Stop::running && under_way_.front() == answer.id) {
+  if (under_way_.front() == answer.id) {
     under_way_.pop_front();
     deliver(answer);
   } else {
@@ -159,12 +169,26 @@ void FlowRun::take(const FlowAnswer& answer) {
 }
 
 void FlowRun::deliver_in_order() {
-  while (!answered_.empty() && !under_way_.empty() && stop_ == Stop::running) {
+  while (!answered_.empty() && !under_way_.empty()) {
     const auto answer = answered_.extract(under_way_.front());
     if (answer.empty()) return;
     under_way_.pop_front();
     deliver(answer.mapped().of(answer.key()));
   }
+}
+
+/// What stands in line behind a point that has no answer; on record there may be more of it than
+/// was asked for before the stop.
+void FlowRun::deliver_rest() {
+  for (; !under_way_.empty(); under_way_.pop_front())
+    if (const auto answer = answered_.extract(under_way_.front()); !answer.empty())
+      deliver(answer.mapped().of(answer.key()));
+  if (past_ == nullptr || parts_.tally.replaying()) return;
+  for (; !line_.empty() && !past_->is_over() && handed_ < parts_.tally.limit(); line_.pop_front())
+    if (const auto known = recorded(line_.front())) {
+      ++handed_;
+      deliver(known->of(line_.front()));
+    }
 }
 
 void FlowRun::deliver(const FlowAnswer& answer) {
@@ -175,7 +199,7 @@ void FlowRun::deliver(const FlowAnswer& answer) {
     tell(answer);
   else
     line_.push_back(answer.id);
-  stop_ = stop_now();
+  if (stop_ == Stop::running) stop_ = stop_now();
 }
 
 Stop FlowRun::stop_now() {
@@ -185,10 +209,19 @@ Stop FlowRun::stop_now() {
   return parts_.stop_by_caller();
 }
 
+/// A search that is cut short while it thinks loses no answer: those under way are still told.
 void FlowRun::tell(const FlowAnswer& answer) {
+  try {
+    tell_search(answer);
+    ask();
+  } catch (const Interrupted&) {
+    if (stop_ == Stop::running) stop_ = ending();
+  }
+}
+
+void FlowRun::tell_search(const FlowAnswer& answer) {
   const Point& asked = point(answer.id);
   parts_.tally.end_point(answer.status, answer.message);
-  parts_.tally.require_working();
   if (asked.attempts > 1) parts_.optimizer.charge(asked.attempts - 1);
   const std::span<const std::uint64_t> id(&answer.id, 1);
   if (answer.status == Status::value) {
@@ -204,7 +237,6 @@ void FlowRun::tell(const FlowAnswer& answer) {
     forget(answer.id);
     parts_.optimizer.tell(id, {none.data(), 1, none.size()}, {&failure, 1});
   }
-  ask();
 }
 
 }  // namespace clde

@@ -125,6 +125,8 @@ Result stopped_before_the_start(const SolveOptions& options) {
 /// What the user leaves open: as recorded if the run is resumed.
 SolveOptions decide(const SearchSpace& space, const Budget& budget, const SolveOptions& options,
                     std::size_t workers) {
+  require(!options.resume || !options.journal.empty(),
+          "resume: there is no journal to continue; give its path as journal");
   SolveOptions given = options;
   given.settings = with_searches(options.settings, options.searches, options.algorithm);
   if (resumes(given)) return with_recorded_choices(std::move(given));
@@ -210,11 +212,9 @@ Result solve(const SearchSpace& space, Evaluator& evaluator, const Budget& budge
   }
   run.plan.clock = clock;
   Result result = drive(*run.optimizer, evaluator, run.plan);
-  const bool cut_off = result.stop == Stop::interrupted || result.stop == Stop::aborted ||
-                       result.stop == Stop::callback;
-  if (options.saddles > 0 && !cut_off)
+  if (options.saddles > 0 && !was_cut_off(result.stop))
     find_saddles(space, evaluator, result, saddle_options(options));
-  if (options.certify > 0 && !cut_off)
+  if (options.certify > 0 && !was_cut_off(result.stop))
     certify_roots(space, evaluator, result, root_options(options));
   return result;
 }

@@ -85,6 +85,8 @@ void Spending::evaluate_alike(const Batch& batch, const std::vector<std::size_t>
       while (failure != part.failures.end() && failure->row < part.first + i) ++failure;
       const bool failed = failure != part.failures.end() && failure->row == part.first + i;
       const Status status = failed ? failure->status : Status::value;
+      // The stop may be the reason; a run that goes on tries it again.
+      if (status == Status::failed && is_ending()) continue;
       const std::string_view message = failed ? std::string_view(failure->message) : "";
       if (writer_ != nullptr)
         writer_->add({batch.ids[row], points_[row].attempts, clock().seconds(), status,
@@ -94,7 +96,7 @@ void Spending::evaluate_alike(const Batch& batch, const std::vector<std::size_t>
     if (writer_ != nullptr) writer_->flush();
   };
   const MatrixView points = all ? batch.points.view() : some.view();
-  const Watch watch{completed, [this] { return keeps_going(); }};
+  const Watch watch{completed, [this] { return keeps_going(); }, [this] { return interrupted(); }};
   if (want == Want::values)
     evaluator_.evaluate(points, watch);
   else
@@ -115,8 +117,8 @@ Spending::Outcome Spending::outcome(const Batch& batch) {
   Outcome out;
   for (std::size_t row = 0; row < points_.size(); ++row) {
     const Point& p = points_[row];
-    // Out of budget between two attempts: the point stays failed.
-    if (p.attempts == 0 || (!p.done && interrupted())) continue;
+    // Out of budget between two attempts: the point stays failed. Stopped between them: it is open.
+    if (p.attempts == 0 || (!p.done && left() > 0)) continue;
     end_point(p.status, p.message);
     if (p.status != Status::value) out.failures.push_back({out.ids.size(), p.status, p.message});
     out.ids.push_back(batch.ids[row]);

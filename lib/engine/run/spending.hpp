@@ -25,8 +25,8 @@ class Spending : public Tally {
   /// Takes evaluations from there as long as they last.
   void replay(Replay& past);
 
-  /// The batch with the outcome of each of its points that is known now; points given up because of
-  /// an interruption are missing. Throws FunctionFailed if nothing but failures came of the first
+  /// The batch with the outcome of each of its points that is known now; after a stop some are
+  /// missing. Throws FunctionFailed if nothing but failures came of the first
   /// points.
   struct Outcome {
     std::vector<std::uint64_t> ids;

@@ -8,6 +8,11 @@
 
 namespace clde {
 
+bool Tally::interrupted() const {
+  if (!interrupted_ && rules_.keep_going && !rules_.keep_going()) interrupted_ = true;
+  return interrupted_;
+}
+
 bool Tally::broken() const {
   // A run that is to be aborted ends with its first failure.
   const bool aborts = rules_.failures.kind == FailurePolicy::Kind::abort;

@@ -38,15 +38,16 @@ class Tally {
   [[nodiscard]] std::uint64_t failed_in_a_row() const { return failed_in_a_row_; }
   [[nodiscard]] const std::string& last_failure() const { return last_failure_; }
 
-  [[nodiscard]] bool interrupted() const { return rules_.keep_going && !rules_.keep_going(); }
-  /// The time is up; what is replayed takes none.
-  [[nodiscard]] bool past_deadline() const {
+  /// The caller has said once that the run is to stop. From any thread.
+  [[nodiscard]] bool interrupted() const;
+  /// What is replayed takes no time.
+  [[nodiscard]] bool out_of_time() const {
     return rules_.seconds > 0 && !replaying_ && clock_.seconds() >= rules_.seconds;
   }
-  /// The same, but one evaluation is always made.
-  [[nodiscard]] bool out_of_time() const { return spent_ > 0 && past_deadline(); }
+  /// Nothing begins any more; what is running is waited for. From any thread.
+  [[nodiscard]] bool is_ending() const { return interrupted() || out_of_time(); }
   /// From any thread.
-  [[nodiscard]] bool keeps_going() const { return !interrupted() && !broken() && !out_of_time(); }
+  [[nodiscard]] bool keeps_going() const { return !is_ending() && !broken(); }
   /// Throws FunctionFailed if nothing but failures came of the first points.
   void require_working() const;
 
@@ -84,6 +85,7 @@ class Tally {
   Rules rules_;
   Clock clock_;
   bool replaying_ = false;
+  mutable std::atomic<bool> interrupted_ = false;
   // Threads that evaluate ask whether to go on while another one counts.
   std::atomic<std::uint64_t> spent_ = 0;
   std::atomic<std::uint64_t> points_without_value_ = 0;

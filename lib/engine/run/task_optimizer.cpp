@@ -29,6 +29,12 @@ Task<void> under_constraints(Search& search, RootTask root) {
 /// Points, so that most batches take one piece of memory.
 constexpr std::size_t usual_request = 16;
 
+bool is_one_point(const Box& box) {
+  for (std::size_t j = 0; j < box.dimension(); ++j)
+    if (!box.fixed(j)) return false;
+  return true;
+}
+
 /// Residuals vanish if they are this share of those of ordinary points.
 constexpr double vanishing = 1e-10;
 
@@ -45,6 +51,7 @@ class TaskOptimizer final : public Optimizer {
         search_(space, start.seed, start.expected_evaluations),
         state_(SearchState::of(search_)),
         tolerance_(space.derivatives.slopes()),
+        is_one_point_(is_one_point(space.box)),
         spares_repeats_(search_.space().has_steps()),
         repeats_(known_),
         asked_(space.box.dimension()) {
@@ -89,6 +96,7 @@ class TaskOptimizer final : public Optimizer {
   DefaultTolerance tolerance_;
   mutable Completeness completeness_;
   KnownValues known_;  // where repeats are spared, and the values behind costs under constraints
+  bool is_one_point_;
   bool spares_repeats_;
   Repeats repeats_;
   bool worn_out_ = false;
@@ -99,6 +107,8 @@ class TaskOptimizer final : public Optimizer {
 
 Batch TaskOptimizer::ask(std::size_t limit) {
   Batch batch;
+  if (is_one_point_ && worn_out_) return batch;
+  if (is_one_point_) limit = std::min<std::size_t>(limit, 1);
   const auto take = [&](const Scheduler::Asked& asked) {
     translation_.to_user(asked.point, asked_);
     if (spares_repeats_ && !repeats_.is_new(asked.id, asked_)) return;
@@ -112,6 +122,7 @@ Batch TaskOptimizer::ask(std::size_t limit) {
   };
   while (batch.size() < limit && state_.scheduler.hand_out(limit - batch.size(), take) > 0)
     if (spares_repeats_) answer_repeats(batch);
+  worn_out_ = worn_out_ || (is_one_point_ && !batch.empty());
   return batch;
 }
 

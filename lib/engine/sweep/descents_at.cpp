@@ -95,9 +95,7 @@ Result DescentsAt::search(std::size_t step, const std::vector<Spot>& known, cons
   Result found = solve(space, evaluator_, budget, options);
   count(found);
   searched_ += found.evaluations;
-  if (found.stop == Stop::interrupted || found.stop == Stop::aborted ||
-      found.stop == Stop::callback)
-    throw SweepStopped{found.stop};
+  if (was_cut_off(found.stop)) throw SweepStopped{found.stop};
   return found;
 }
 

@@ -28,7 +28,7 @@ void Recorder::stream(const Flow& flow) {
               failed ? std::span<const double>() : answer.values.first(columns()));
     flow.completed(answer);
   };
-  inner_.stream({next, completed, flow.keep_going});
+  inner_.stream({next, completed, flow.keep_going, flow.give_up});
 }
 
 Watch Recorder::keeping(MatrixView points, const Watch& watch) {
@@ -36,7 +36,7 @@ Watch Recorder::keeping(MatrixView points, const Watch& watch) {
     keep(points, part);
     watch.completed(part);
   };
-  return {completed, watch.keep_going};
+  return {completed, watch.keep_going, watch.give_up};
 }
 
 void Recorder::keep(MatrixView points, const Completed& part) {

@@ -95,8 +95,7 @@ report::Json page_data(const SolveRequest& request, const Result& found, PageExt
 /// What lies around the optima, unless the run was cut off.
 std::vector<Curvature> curvatures_of(const SolveRequest& request, const SolveOptions& options,
                                      Evaluator& evaluator, Result& found) {
-  const bool cut_off = found.stop == Stop::interrupted || found.stop == Stop::aborted;
-  if (request.curvature == 0 || cut_off) return {};
+  if (request.curvature == 0 || was_cut_off(found.stop)) return {};
   CurvatureOptions curvature = curvature_options(request, options.journal);
   curvature.keep_going = options.keep_going;
   return measure_curvatures(request.space, evaluator, found, curvature);

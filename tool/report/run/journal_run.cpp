@@ -176,7 +176,8 @@ RunRecord read_journal_run(const std::string& path, const JournalSetup& setup, R
   });
   if (run.result.evaluations == 0) run.result.evaluations = run.evaluated.total();
   // The clock ended it, of which the replay cannot know.
-  if (setup.budget.seconds > 0 && run.seconds > 0.99 * setup.budget.seconds)
+  if (run.result.stop == Stop::interrupted && setup.budget.seconds > 0 &&
+      run.seconds > 0.99 * setup.budget.seconds)
     run.result.stop = Stop::seconds;
   const bool has_budget = setup.budget.evaluations > 0 || setup.budget.seconds > 0;
   if (has_budget && run.result.stop == Stop::interrupted)

@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "core/argsort.hpp"
+#include "core/numbers/argsort.hpp"
 
 namespace clde {
 namespace {

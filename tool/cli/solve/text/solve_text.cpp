@@ -126,13 +126,16 @@ std::string failures(const FailureSummary& f, const Screen& screen) {
 }
 
 /// How to repeat a run that depends on the number of workers.
-std::string searches_text(const SolveRequest& request, const Screen& screen) {
+std::string searches_text(const SolveRequest& request, const Result& found, const Screen& screen) {
   const std::size_t searches = request.searches_for_workers;
   if (searches < 2) return "";
   const std::string repeat =
       request.options.schedule == Schedule::free
           ? "answers counted as they arrived, so only a journal (--journal) repeats this run."
-          : fmt::format("--searches {} gives the same result with any number of jobs.", searches);
+          : fmt::format("--searches {} gives the same result with any number of jobs{}.", searches,
+                        found.stop == Stop::evaluations || found.stop == Stop::exhausted
+                            ? ""
+                            : ", but for the evaluations that were under way at the end");
   return screen.line(
       fmt::format("{} searches ran side by side to keep the workers busy; {}", searches, repeat));
 }
@@ -241,7 +244,7 @@ std::string solve_text(const SolveRequest& request, const Result& found, const S
   text += completeness(found, space.objectives, screen);
   if (!found.optima.empty()) text += table_of_optima(request, found, screen);
   return text + ending(found, screen) + model_text(request, screen) +
-         searches_text(request, screen) + saddles_text(request, found);
+         searches_text(request, found, screen) + saddles_text(request, found);
 }
 
 }  // namespace clde::cli

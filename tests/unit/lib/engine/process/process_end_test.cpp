@@ -26,16 +26,26 @@ TEST(ProcessEvaluator, StopsSoonWhenToldAndKeepsWhatIsDone) {
   int looks = 0;
   Clock::time_point told;
   // Not at once: the worker that has answered should have got its next point.
-  const auto keep_going = [&] {
+  const auto give_up = [&] {
     told = Clock::now();
-    return seen.empty() || ++looks < 3;
+    return !seen.empty() && ++looks >= 3;
   };
-  evaluator->evaluate(script.points, {completed, keep_going});
+  evaluator->evaluate(script.points, {completed, {}, give_up});
   EXPECT_LT(Clock::now() - told, 2s);
   ASSERT_EQ(seen.size(), 1U);
   // It had gone on to hang.
   EXPECT_TRUE(comes_true([&] { return !is_alive(static_cast<pid_t>(seen[0])); }));
   EXPECT_FALSE(std::isnan(evaluator->evaluate(script.points.view().slice(0, 1)).values(0, 0)));
+}
+
+TEST(ProcessEvaluator, BeginsNothingOnceItIsToStopAndWaitsForWhatIsRunning) {
+  const Script script({{"value", 1}, {"value", 2}, {"value", 3}, {"value", 4}, {"value", 5}});
+  const auto evaluator = process_evaluator({.command = script.command, .jobs = 3});
+  std::size_t done = 0;
+  const auto completed = [&](const Completed& part) { done += part.values.rows(); };
+  evaluator->evaluate(script.points, {completed, [&] { return done == 0; }});
+  EXPECT_GE(done, 1U);
+  EXPECT_LE(done, 3U) << "no worker was asked twice";
 }
 
 TEST(ProcessEvaluator, EndsItsWorkersWhenTheCallerThrows) {

@@ -1,7 +1,9 @@
 // Runs that act on each answer by itself, on simulated workers whose answers overtake one another.
 #include "engine/run/flow_run.hpp"
 
+#include <algorithm>
 #include <cmath>
+#include <map>
 #include <memory>
 #include <set>
 #include <stdexcept>
@@ -125,13 +127,33 @@ TEST(OrderedRun, NeitherDoTheyWithFailuresAndRetriesAtTheEndOfTheBudget) {
   EXPECT_TRUE(ended[0].starts_with("201 ")) << ended[0];
 }
 
-TEST(OrderedRun, StopsAtTheSameEvaluationWithAnyNumberOfWorkers) {
+/// The records by rising id.
+std::map<std::uint64_t, std::string> by_id(const std::string& path) {
+  std::map<std::uint64_t, std::string> records;
+  read_journal(path, [&](const JournalRecord& r) {
+    records.emplace(r.id, fmt::format("{} {} {}", r.attempt, r.x, r.values));
+  });
+  return records;
+}
+
+TEST_F(FlowJournal, AnOrderedRunStopsAtTheSameEvaluationWithAnyNumberOfWorkers) {
   SolveOptions options = with(Schedule::ordered);
   options.optima = 3;
+  options.journal = journal("one");
   const Result one = run(smooth(), 1, options);
   EXPECT_EQ(one.stop, Stop::optima);
   EXPECT_LT(one.evaluations, 700U);
-  EXPECT_EQ(text_of(run(smooth(), 8, options)), text_of(one));
+  const auto until_then = by_id(options.journal);
+  EXPECT_EQ(until_then.size(), one.evaluations);
+  for (const std::size_t workers : {2U, 8U, 64U}) {
+    options.journal = journal(fmt::format("of {}", workers));
+    const Result found = run(smooth(), workers, options);
+    EXPECT_EQ(found.stop, Stop::optima);
+    const auto records = by_id(options.journal);
+    EXPECT_TRUE(std::ranges::includes(records, until_then)) << workers;
+    EXPECT_EQ(records.size(), found.evaluations) << "those under way then count as well";
+    EXPECT_LT(found.evaluations, one.evaluations + workers);
+  }
 }
 
 TEST_F(FlowJournal, AnOrderedRunIsResumedWithOtherWorkersAsIfItHadNotStopped) {

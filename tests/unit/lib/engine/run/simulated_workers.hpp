@@ -44,13 +44,13 @@ class SimulatedWorkers final : public Evaluator {
               const bool failed = answer.status != Status::value;
               watch.completed({answer.id, values, {&failure, failed ? 1U : 0U}});
             },
-            [&] { return !watch.keep_going || watch.keep_going(); }});
+            [&] { return !watch.keep_going || watch.keep_going(); }, watch.give_up});
   }
 
   void stream(const Flow& flow) override {
     std::vector<Busy> busy;
-    while (flow.keep_going()) {
-      while (busy.size() < workers_) {
+    while (true) {
+      while (busy.size() < workers_ && flow.keep_going()) {
         std::optional<FlowPoint> point = flow.next();
         if (!point) break;
         const double took = duration_(rng_);
