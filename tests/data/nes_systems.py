@@ -1,4 +1,4 @@
-"""The systems of src/problems/nes_*.hpp once more, for numpy and for mpmath: name -> (lower, upper,
+"""The systems of lab/problems/equations/nes_*.hpp once more, for numpy and for mpmath: name -> (lower, upper,
 roots, residuals). `roots` is how many the box holds; residuals(m, v) computes with the module m."""
 
 import math

@@ -5,7 +5,7 @@
 
 #include <gtest/gtest.h>
 
-#include "../pareto_fixtures.hpp"
+#include "pareto_fixtures.hpp"
 #include "core/numbers/nondominated.hpp"
 #include "sampling/initial.hpp"
 

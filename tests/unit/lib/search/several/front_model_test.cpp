@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "../pareto_fixtures.hpp"
+#include "pareto_fixtures.hpp"
 #include "sampling/initial.hpp"
 #include "search/several/model/constants.hpp"
 

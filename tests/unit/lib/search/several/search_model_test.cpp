@@ -10,7 +10,7 @@
 #include <clde/error.hpp>
 #include <clde/solve.hpp>
 
-#include "../pareto_fixtures.hpp"
+#include "pareto_fixtures.hpp"
 #include "scratch.hpp"
 
 namespace clde::pareto {
