@@ -39,10 +39,10 @@ struct Comparison {
   std::size_t a = no_index;  ///< the optimum the descent ended in; for `barrier` a new one
   std::size_t b = no_index;  ///< the known one; the same as `a` unless there is a barrier
   Verdict verdict = Verdict::barrier;
-  double distance = 0;     ///< between the two ends, in the unit cube
-  std::size_t tested = 0;  ///< points between them that were evaluated
-  std::vector<double> x;   ///< the worst of them; empty if none has a value
-  double value = 0;        ///< there; NaN if none has a value
+  double distance = 0;         ///< between the two ends, in the unit cube
+  std::size_t tested = 0;      ///< points between them that were evaluated
+  std::vector<double> x = {};  ///< the worst of them; empty if none has a value
+  double value = 0;            ///< there; NaN if none has a value
 
   friend bool operator==(const Comparison&, const Comparison&);
 };

@@ -16,7 +16,7 @@ namespace CLDE_API clde {
 
 /// One optimum, in the user's coordinates and with the user's sign.
 struct Optimum {
-  std::vector<double> x;
+  std::vector<double> x = {};
   std::vector<double> values = {};  ///< one per objective
   bool global = false;              ///< near enough to the best value; or a Pareto optimum
   std::size_t hits = 1;        ///< descents that ended here; 0: none, so it is not an optimum yet
@@ -61,7 +61,7 @@ struct Optimum {
 
 /// The best point evaluated so far, where no descent has ended yet.
 struct BestPoint {
-  std::vector<double> x;
+  std::vector<double> x = {};
   double value = std::numeric_limits<double>::quiet_NaN();
   std::uint64_t found_at = 0;            ///< evaluations spent by then
   double violation = 0;                  ///< of the constraints; 0 if all are satisfied
@@ -81,7 +81,7 @@ struct Saddle {
   };
   std::size_t a = no_index;  ///< the optima it joins, indices in Result::optima
   std::size_t b = no_index;
-  std::vector<double> x;
+  std::vector<double> x = {};
   double value = 0;
   Kind kind = Kind::sampled;
 

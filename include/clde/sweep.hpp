@@ -61,8 +61,8 @@ struct SweepOptions {
 
 /// An optimum of a branch at one place of the path.
 struct BranchPoint {
-  double step = 0;        ///< counted from 0; between steps only near an event
-  std::vector<double> x;  ///< all variables, parameters included
+  double step = 0;             ///< counted from 0; between steps only near an event
+  std::vector<double> x = {};  ///< all variables, parameters included
   double value = 0;
   bool global = false;  ///< ties with the best of all branches there
 };
@@ -86,10 +86,10 @@ struct SweepEvent {
   };
   Kind kind = Kind::birth;
   Cause cause = Cause::fold;
-  double step = 0;        ///< place on the path
-  double error = 0;       ///< of `step`, at most
-  std::vector<double> x;  ///< all variables, parameters included
-  double value = 0;       ///< of the optimum there
+  double step = 0;             ///< place on the path
+  double error = 0;            ///< of `step`, at most
+  std::vector<double> x = {};  ///< all variables, parameters included
+  double value = 0;            ///< of the optimum there
   std::vector<std::size_t> ended =
       {};  ///< branches that end there, indices in SweepResult::branches
   std::vector<std::size_t> started = {};  ///< those that begin there
