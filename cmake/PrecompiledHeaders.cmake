@@ -1,7 +1,9 @@
 # clde_precompile(target ...): the headers that most files of ours include, compiled once. They are
 # headers of others; a file includes what it needs all the same. A compiler cache does better without:
 # it would compile everything anew whenever one of them changes.
-if(CMAKE_CXX_COMPILER_LAUNCHER)
+# Where nothing is optimised, {fmt} asks g++ for -Og, and a precompiled header forgets to take that back.
+string(TOUPPER "${CMAKE_BUILD_TYPE}" type)
+if(CMAKE_CXX_COMPILER_LAUNCHER OR NOT "${CMAKE_CXX_FLAGS} ${CMAKE_CXX_FLAGS_${type}}" MATCHES "-O[1-3sgz]")
   set(CMAKE_DISABLE_PRECOMPILE_HEADERS ON)
 endif()
 

@@ -25,8 +25,8 @@ struct ScoreLine {
 struct ScoreCard {
   std::size_t reported = 0;
   std::uint64_t budget = 0;  ///< 0 if the times of the reports are not known
-  std::vector<std::string> names;
-  std::vector<ScoreLine> lines;
+  std::vector<std::string> names = {};
+  std::vector<ScoreLine> lines = {};
   std::vector<NamedMeasure> robust = {};  ///< where the suite gives partial credit
 };
 
@@ -41,7 +41,7 @@ struct FrontCard {
   std::size_t nondominated = 0;
   std::size_t front = 0;  ///< points of the samples of the true answer
   std::size_t set = 0;
-  std::vector<NamedMeasure> measures;
+  std::vector<NamedMeasure> measures = {};
 };
 
 FrontCard front_card(const FrontAnswer& answer, const FrontReference& reference);

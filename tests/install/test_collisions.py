@@ -9,7 +9,8 @@ from conftest import CXX, HERE, REPOSITORY, pkg_config, run
 
 PROGRAM = HERE / "consumer" / "eigen.cpp"
 CPU = Path("/proc/cpuinfo").read_text() if Path("/proc/cpuinfo").exists() else ""
-COMPILERS = sorted({CXX} | {found for name in ("g++", "clang++-16", "clang++") if (found := shutil.which(name))})
+COMPILERS = sorted({Path(found).resolve() for name in (CXX, "g++", "clang++-16", "clang++") if (found := shutil.which(name))},
+                   key=str)
 WAYS = {
     "plain": "-O1",
     "avx2": "-O2 -march=x86-64-v3",
@@ -33,7 +34,7 @@ def numbers(prefix, tmp_path_factory):
 
 @pytest.mark.skipif("avx2" not in CPU, reason="this processor lacks AVX2")
 @pytest.mark.parametrize("way", WAYS)
-@pytest.mark.parametrize("compiler", COMPILERS)
+@pytest.mark.parametrize("compiler", COMPILERS, ids=lambda path: path.name)
 def test_however_a_program_compiles_its_eigen_our_numbers_stay(prefix, shared, numbers, tmp_path, compiler, way):
     # Contraction would change its own function.
     run(compiler, "-std=c++20", "-ffp-contract=off", *WAYS[way].split(), "-c", PROGRAM, *eigen(),

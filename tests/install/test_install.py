@@ -53,7 +53,7 @@ def test_every_public_header_stands_alone_and_needs_the_standard_library_only(pr
         assert files and not foreign, f"{header.name} drags in {foreign}"
 
 
-@pytest.mark.parametrize("program", ["main.cpp", "extension.cpp"])
+@pytest.mark.parametrize("program", ["main.cpp", "extension.cpp", "by_name.cpp"])
 def test_public_headers_pass_strict_warnings(prefix, tmp_path, program):
     run(CXX, "-std=c++20", "-c", HERE / "consumer" / program, f"-I{prefix}/include",
         "-Wall", "-Wextra", "-Wpedantic", "-Wshadow", "-Wconversion", "-Werror",

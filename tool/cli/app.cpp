@@ -16,6 +16,7 @@
 #include "cli/commands.hpp"
 #include "display/output.hpp"
 #include "engine/journal/journal_format.hpp"
+#include "engine/journal/journal_writer.hpp"
 
 namespace clde::cli {
 namespace {
@@ -95,6 +96,9 @@ int run_tool(int argc, char** argv) {
     return parse_and_run(argc, argv);
   } catch (const UnknownName& e) {
     message(with_list(e));
+    return wrong_usage;
+  } catch (const JournalExists& e) {
+    message(fmt::format("{} (`clde resume {}`)", e.what(), e.path));
     return wrong_usage;
   } catch (const InvalidArgument& e) {
     message(e.what());

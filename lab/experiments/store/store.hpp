@@ -29,13 +29,13 @@ struct RunCost {
 /// A run without its solutions.
 struct RunRow {
   std::int64_t id = 0;
-  std::string key;
-  RunSpec spec;
-  std::string label;
+  std::string key = {};
+  RunSpec spec = {};
+  std::string label = {};
   RunState state = RunState::planned;
-  std::string reason;       ///< why it failed
-  std::string finished_at;  ///< "2026-01-31T12:00:00Z"; empty unless done or failed
-  RunCost cost;
+  std::string reason = {};       ///< why it failed
+  std::string finished_at = {};  ///< "2026-01-31T12:00:00Z"; empty unless done or failed
+  RunCost cost = {};
   std::uint64_t evaluations = 0;  ///< spent
 };
 

@@ -27,7 +27,7 @@ struct Particle {
 
 struct Swarm {
   Known mode;
-  std::vector<Particle> particles;
+  std::vector<Particle> particles = {};
   bool changed = true;  ///< its mode has moved since it was compared with its neighbour
   bool alive = true;    ///< false: merged into another one
 };

@@ -25,7 +25,7 @@ constexpr std::size_t most_seeds = 1'000'000;
 struct Motion {
   std::vector<double> from;
   double to = 0;
-  Matrix rotation;
+  Matrix rotation = {};
 
   [[nodiscard]] std::vector<double> forward(std::span<const double> x) const {
     std::vector<double> y(from.size(), to);

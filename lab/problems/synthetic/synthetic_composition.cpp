@@ -28,7 +28,10 @@ Component random_component(Rng& rng, std::size_t dimension, std::span<const doub
   const double lambda = rng.uniform(part.narrowest, part.widest);
   const Matrix rotation = random_rotation(rng, dimension);
   Component c{.basic = part.basic,
-              .sharpness = 1 / (2 * static_cast<double>(dimension) * sigma * sigma)};
+              .sharpness = 1 / (2 * static_cast<double>(dimension) * sigma * sigma),
+              .scale = 0,
+              .shift = {},
+              .rotation = {}};
   std::ranges::copy(shift, c.shift);
   for (std::size_t i = 0; i < dimension * dimension; ++i)
     c.rotation[i] = rotation.data()[i] / lambda;

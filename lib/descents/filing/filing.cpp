@@ -59,8 +59,12 @@ Task<Comparison> compare(Search& search, const LocalOutcome& outcome, std::size_
   const double close =
       std::max(same_point * std::sqrt(static_cast<double>(known.size())),
                3 * (uncertainty(outcome.errors) + uncertainty(search.archive()[index].errors)));
-  Comparison found{no_index, index, Comparison::Verdict::same_point,
-                   search.space().distance(outcome.unit, known)};
+  Comparison found{no_index,
+                   index,
+                   Comparison::Verdict::same_point,
+                   search.space().distance(outcome.unit, known),
+                   0,
+                   {}};
   found.value = std::numeric_limits<double>::quiet_NaN();
   if (found.distance <= close) co_return found;
   LineTest line = co_await test_line(search, {{outcome.unit, outcome.cost},

@@ -34,7 +34,9 @@ void lock(int file, const std::string& path) {
     throw InvalidArgument(
         fmt::format("{} exists already, and no run can continue it: {}", path, e.what()));
   }
-  throw InvalidArgument(fmt::format("{} exists already; resume it, or choose another name", path));
+  JournalExists exists(fmt::format("{} exists already; resume it, or choose another name", path));
+  exists.path = path;
+  throw exists;
 }
 
 }  // namespace

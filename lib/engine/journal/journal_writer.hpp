@@ -5,6 +5,7 @@
 #include <memory>
 #include <string>
 
+#include <clde/error.hpp>
 #include <clde/journal.hpp>
 
 #include "engine/files/disk_sync.hpp"
@@ -12,11 +13,18 @@
 
 namespace clde {
 
+/// There is a journal where a new one was to be written.
+class JournalExists : public InvalidArgument {
+ public:
+  using InvalidArgument::InvalidArgument;
+  std::string path = {};
+};
+
 /// Appends records. Bytes go to the operating system with every flush(): a killed process loses
 /// only what came after the last one. One writer at a time has the file's lock.
 class JournalWriter {
  public:
-  /// A new file; throws InvalidArgument if it exists already.
+  /// A new file; throws JournalExists if there is one, InvalidArgument if another file is there.
   static JournalWriter create(const std::string& path, const JournalHeader& header, Sync sync);
   /// An existing file. Read it only now: until here another run may have written it.
   static JournalWriter reopen(const std::string& path, Sync sync);

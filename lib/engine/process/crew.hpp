@@ -14,7 +14,7 @@ namespace clde {
 /// A worker and the point it is busy with.
 struct Seat {
   std::unique_ptr<Worker> worker;
-  std::optional<FlowPoint> point;
+  std::optional<FlowPoint> point = {};
   Worker::Clock::time_point begun{};
   Worker::Clock::time_point deadline{};
   bool has_event = false;  // since its worker last advanced

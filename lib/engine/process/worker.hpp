@@ -28,8 +28,8 @@ struct Outcome {
     cannot_start,  // the shell found no such program
   };
   Kind kind = Kind::failed;
-  std::vector<double> values;
-  std::string message;
+  std::vector<double> values = {};
+  std::string message = {};
 };
 
 /// Nothing here waits. The program is started when there is a point for it, and again when it is

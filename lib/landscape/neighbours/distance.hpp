@@ -12,9 +12,9 @@ namespace clde {
 struct DistanceSpec {
   /// Each coordinate is divided by its width, as by the width of the box; empty: taken as it is. A
   /// coordinate of width 0 does not count.
-  std::vector<double> widths;
+  std::vector<double> widths = {};
   /// Period of each coordinate in its own units, 0 where it has none; empty: none has.
-  std::vector<double> periods;
+  std::vector<double> periods = {};
 };
 
 /// Points and periods in the coordinates in which distances are taken: divided by the widths, and
