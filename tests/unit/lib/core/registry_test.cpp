@@ -88,7 +88,7 @@ std::string refusal(Registry<Entry>& registry, const std::string& name) {
 }
 
 TEST(Registry, FindsBuiltInAndAddedEntriesInTheirOrder) {
-  Registry<Entry> registry("algorithm", "see the list", name_of, entries);
+  Registry<Entry> registry("algorithm", name_of, entries);
   const Entry& before = registry.find("nsga2");
   registry.add({"mine", 9});
   EXPECT_EQ(registry.find("mine").number, 9);
@@ -100,7 +100,7 @@ TEST(Registry, FindsBuiltInAndAddedEntriesInTheirOrder) {
 }
 
 TEST(Registry, RefusesATakenNameAndWhatIsNoName) {
-  Registry<Entry> registry("algorithm", "see the list", name_of, entries);
+  Registry<Entry> registry("algorithm", name_of, entries);
   EXPECT_EQ(refusal(registry, "nsga2"),
             "the algorithm 'nsga2' is registered already; choose another name");
   for (const char* name : {"", "two words", "a:b", "a=b", "a,b", "quo\"te"})
