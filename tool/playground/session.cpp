@@ -5,7 +5,7 @@
 #include <clde/version.hpp>
 
 #include "engine/run/task_optimizer.hpp"
-#include "report/run/run_data.hpp"
+#include "report/run_data.hpp"
 
 namespace clde::playground {
 

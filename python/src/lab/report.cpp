@@ -14,7 +14,7 @@
 #include "report/experiment/stored_run.hpp"
 #include "report/page.hpp"
 #include "report/run/journal_run.hpp"
-#include "report/run/run_data.hpp"
+#include "report/run_data.hpp"
 #include "report/source.hpp"
 
 namespace clde_python {

@@ -19,7 +19,7 @@
 #include "report/experiment/experiment_data.hpp"
 #include "report/experiment/runs_data.hpp"
 #include "report/page.hpp"
-#include "report/run/run_data.hpp"
+#include "report/run_data.hpp"
 
 namespace clde::cli {
 namespace {

@@ -21,7 +21,7 @@
 #include "display/output.hpp"
 #include "report/experiment/experiment_data.hpp"
 #include "report/page.hpp"
-#include "report/run/run_data.hpp"
+#include "report/run_data.hpp"
 
 namespace clde::cli {
 namespace {

@@ -28,7 +28,7 @@
 #include "display/terminal.hpp"
 #include "formats/result_json.hpp"
 #include "report/page.hpp"
-#include "report/run/run_data.hpp"
+#include "report/run_data.hpp"
 #include "report/utc_date.hpp"
 
 namespace clde::cli {

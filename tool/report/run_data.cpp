@@ -1,4 +1,4 @@
-#include "report/run/run_data.hpp"
+#include "report/run_data.hpp"
 
 #include <algorithm>
 #include <cmath>
