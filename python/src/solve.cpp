@@ -77,17 +77,6 @@ Record answer(const clde::SearchSpace& space, Watcher& watcher, const Run& run) 
   return out;
 }
 
-clde::CurvatureOptions curvature_options(const clde::SolveOptions& options,
-                                         std::uint64_t evaluations) {
-  clde::CurvatureOptions curvature;
-  curvature.evaluations = evaluations;
-  curvature.failures = options.failures;
-  curvature.keep_going = options.keep_going;
-  curvature.sync = options.sync;
-  if (!options.journal.empty()) curvature.journal = options.journal + ".curvature";
-  return curvature;
-}
-
 Record solve(nb::typed<nb::callable, nb::any(OwnedRows)> evaluate, const clde::SearchSpace& space,
              const clde::Budget& budget, const clde::SolveOptions& options, nb::object callback,
              nb::object differentiate, std::uint64_t curvature) {
@@ -99,8 +88,8 @@ Record solve(nb::typed<nb::callable, nb::any(OwnedRows)> evaluate, const clde::S
   Record out = answer(space, watcher, [&] {
     clde::Result result = clde::solve(space, evaluator, budget, watched);
     if (curvature > 0 && !clde::was_cut_off(result.stop))
-      around =
-          clde::measure_curvatures(space, evaluator, result, curvature_options(watched, curvature));
+      around = clde::measure_curvatures(space, evaluator, result,
+                                        clde::phase_options(watched, curvature, "curvature"));
     return result;
   });
   out["curvatures"] = to_list(around);

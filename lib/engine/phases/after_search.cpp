@@ -3,6 +3,8 @@
 #include <filesystem>
 #include <utility>
 
+#include <fmt/format.h>
+
 #include <clde/version.hpp>
 
 #include "engine/journal/journal_format.hpp"
@@ -48,24 +50,35 @@ void add_spent(const Result& spent, Result& result) {
 
 }  // namespace
 
-Phase::Phase(const PhaseRun& run, PhaseLimits limits, const PhaseName& name, const RootTask& task)
+PhaseOptions phase_options(const SolveOptions& search, std::uint64_t evaluations,
+                           std::string_view phase) {
+  PhaseOptions options;
+  options.evaluations = evaluations;
+  options.failures = search.failures;
+  options.keep_going = search.keep_going;
+  options.sync = search.sync;
+  if (!search.journal.empty()) options.journal = fmt::format("{}.{}", search.journal, phase);
+  return options;
+}
+
+Phase::Phase(const PhaseRun& run, PhaseOptions options, const PhaseName& name, const RootTask& task)
     : run_(run),
-      limits_(std::move(limits)),
+      options_(std::move(options)),
       header_(header_of(run.space, name)),
       optimizer_(task_optimizer(run.space, {}, task)) {}
 
 bool Phase::drive(Result& result) {
   SolveOptions driven;
-  driven.failures = limits_.failures;
-  driven.keep_going = limits_.keep_going;
-  driven.journal = limits_.journal;
-  driven.resume = can_resume(limits_.journal, header_);
-  driven.sync = limits_.sync;
+  driven.failures = options_.failures;
+  driven.keep_going = options_.keep_going;
+  driven.journal = options_.journal;
+  driven.resume = can_resume(options_.journal, header_);
+  driven.sync = options_.sync;
   driven.broken_after = 0;
   if (!driven.resume && run_.journal == JournalAccess::read) return false;
-  if (!driven.resume && !limits_.journal.empty()) std::filesystem::remove(limits_.journal);
+  if (!driven.resume && !options_.journal.empty()) std::filesystem::remove(options_.journal);
   add_spent(clde::drive(*optimizer_, run_.evaluator,
-                        {{.evaluations = limits_.evaluations}, driven, header_, run_.journal}),
+                        {{.evaluations = options_.evaluations}, driven, header_, run_.journal}),
             result);
   return true;
 }

@@ -3,10 +3,10 @@
 #pragma once
 
 #include <cstdint>
-#include <functional>
 #include <string>
 
 #include <clde/extend/search.hpp>
+#include <clde/phases.hpp>
 
 #include "engine/run/drive.hpp"
 
@@ -19,16 +19,6 @@ struct PhaseRun {
   JournalAccess journal = JournalAccess::write;
 };
 
-/// What a phase may spend, and where it keeps its journal: one with the same header is continued,
-/// any other replaced.
-struct PhaseLimits {
-  std::uint64_t evaluations = 0;
-  FailurePolicy failures = {};
-  std::function<bool()> keep_going = {};
-  std::string journal = {};
-  Sync sync = Sync::batch;
-};
-
 /// What a phase is, for its journal.
 struct PhaseName {
   std::string phase;        ///< "saddles", "roots"
@@ -38,7 +28,7 @@ struct PhaseName {
 /// A phase while its search exists.
 class Phase {
  public:
-  Phase(const PhaseRun& run, PhaseLimits limits, const PhaseName& name, const RootTask& task);
+  Phase(const PhaseRun& run, PhaseOptions options, const PhaseName& name, const RootTask& task);
 
   /// Runs the task and adds to `result` what it spends. False if the phase is only to be read and
   /// has no journal: nothing is done then.
@@ -46,7 +36,7 @@ class Phase {
 
  private:
   const PhaseRun& run_;
-  PhaseLimits limits_;
+  PhaseOptions options_;
   JournalHeader header_;
   std::unique_ptr<Optimizer> optimizer_;
 };

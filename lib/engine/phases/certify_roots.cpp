@@ -63,16 +63,13 @@ void require_square_system(const SearchSpace& space) {
           space.derivatives.residuals, unknowns);
 }
 
-void spend_on_roots(const PhaseRun& run, const RootOptions& options, Result& result) {
+void spend_on_roots(const PhaseRun& run, const PhaseOptions& options, Result& result) {
   require_square_system(run.space);
   std::vector<Candidate> candidates = candidates_of(run.space, result);
   if (options.evaluations == 0 || candidates.empty()) return;
   const std::uint64_t before = result.evaluations;
-  Phase phase(
-      run,
-      {options.evaluations, options.failures, options.keep_going, options.journal, options.sync},
-      {"roots", starts_from(candidates)},
-      [&candidates](Search& search) { return certify_all(search, candidates); });
+  Phase phase(run, options, {"roots", starts_from(candidates)},
+              [&candidates](Search& search) { return certify_all(search, candidates); });
   if (!phase.drive(result)) return;
   result.root_evaluations += result.evaluations - before;
   for (const Candidate& c : candidates)
@@ -80,11 +77,11 @@ void spend_on_roots(const PhaseRun& run, const RootOptions& options, Result& res
 }
 
 void certify_roots(const SearchSpace& space, Evaluator& evaluator, Result& result,
-                   const RootOptions& options) {
+                   const PhaseOptions& options) {
   spend_on_roots({space, evaluator, JournalAccess::write}, options, result);
 }
 
-void certify_roots(const Problem& problem, Result& result, const RootOptions& options) {
+void certify_roots(const Problem& problem, Result& result, const PhaseOptions& options) {
   const auto evaluator = serial_evaluator(problem);
   certify_roots(SearchSpace::of(problem), *evaluator, result, options);
 }

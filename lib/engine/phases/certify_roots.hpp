@@ -11,6 +11,6 @@ namespace clde {
 void require_square_system(const SearchSpace& space);
 
 /// As certify_roots; with a journal that is only read, what that has and no more.
-void spend_on_roots(const PhaseRun& run, const RootOptions& options, Result& result);
+void spend_on_roots(const PhaseRun& run, const PhaseOptions& options, Result& result);
 
 }  // namespace clde

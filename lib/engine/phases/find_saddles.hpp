@@ -9,6 +9,6 @@
 namespace clde {
 
 /// As find_saddles; with a journal that is only read, what that has and no more.
-void spend_on_saddles(const PhaseRun& run, const SaddleOptions& options, Result& result);
+void spend_on_saddles(const PhaseRun& run, const PhaseOptions& options, Result& result);
 
 }  // namespace clde

@@ -23,6 +23,8 @@ using Eigen::Index;
 using Eigen::MatrixXd;
 using Eigen::VectorXd;
 
+constexpr std::size_t max_optima = 100;
+
 /// An optimum, and what was measured around it.
 struct Measured {
   std::size_t optimum = 0;
@@ -41,10 +43,10 @@ Task<void> measure_all(Search& search, std::vector<Measured>& all) {
   }
 }
 
-std::vector<Measured> optima_of(const SearchSpace& space, const Result& result, std::size_t most) {
+std::vector<Measured> optima_of(const SearchSpace& space, const Result& result) {
   const Coordinates coordinates(space.box);
   std::vector<Measured> all;
-  for (std::size_t i = 0; i < std::min(most, result.optima.size()); ++i) {
+  for (std::size_t i = 0; i < std::min(max_optima, result.optima.size()); ++i) {
     if (result.optima[i].hits == 0) continue;  // the best sample
     Measured m{i, VectorXd(static_cast<Index>(coordinates.searched().dimension()))};
     coordinates.to_unit(result.optima[i].x,
@@ -179,15 +181,13 @@ void require_curvatures_make_sense(const SearchSpace& space) {
 }
 
 /// With a journal that is only read: what that has.
-std::vector<Curvature> spend_on_curvatures(const PhaseRun& run, const CurvatureOptions& options,
+std::vector<Curvature> spend_on_curvatures(const PhaseRun& run, const PhaseOptions& options,
                                            Result& result) {
   require_curvatures_make_sense(run.space);
-  std::vector<Measured> all = optima_of(run.space, result, options.optima);
+  std::vector<Measured> all = optima_of(run.space, result);
   if (options.evaluations == 0 || all.empty() || result.noise.kind != NoiseKind::none) return {};
-  Phase phase(
-      run,
-      {options.evaluations, options.failures, options.keep_going, options.journal, options.sync},
-      {"curvature", starts_from(all)}, [&all](Search& search) { return measure_all(search, all); });
+  Phase phase(run, options, {"curvature", starts_from(all)},
+              [&all](Search& search) { return measure_all(search, all); });
   phase.drive(result);
   std::vector<Curvature> curvatures;
   for (const Measured& m : all)
@@ -199,20 +199,20 @@ std::vector<Curvature> spend_on_curvatures(const PhaseRun& run, const CurvatureO
 }  // namespace
 
 std::vector<Curvature> measure_curvatures(const SearchSpace& space, Evaluator& evaluator,
-                                          Result& result, const CurvatureOptions& options) {
+                                          Result& result, const PhaseOptions& options) {
   return spend_on_curvatures({space, evaluator, JournalAccess::write}, options, result);
 }
 
 std::vector<Curvature> measure_curvatures(const Problem& problem, Result& result,
-                                          const CurvatureOptions& options) {
+                                          const PhaseOptions& options) {
   const auto evaluator = serial_evaluator(problem);
   return measure_curvatures(SearchSpace::of(problem), *evaluator, result, options);
 }
 
 std::vector<Curvature> replayed_curvatures(const SearchSpace& space, Result& result,
-                                           const CurvatureOptions& options) {
+                                           const PhaseOptions& options) {
   NothingMore nothing(space);
-  CurvatureOptions reading = options;
+  PhaseOptions reading = options;
   reading.keep_going = [&nothing] { return !nothing.asked(); };
   const Stop stop = result.stop;
   std::vector<Curvature> curvatures =

@@ -10,6 +10,6 @@ namespace clde {
 /// As measure_curvatures, from what its journal has: nothing is evaluated, and the file is not
 /// changed. None without such a journal.
 std::vector<Curvature> replayed_curvatures(const SearchSpace& space, Result& result,
-                                           const CurvatureOptions& options);
+                                           const PhaseOptions& options);
 
 }  // namespace clde

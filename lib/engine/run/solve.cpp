@@ -88,27 +88,6 @@ std::string kind_text(Kind kind) {
   return kind == Kind::real ? "" : fmt::format(", {}", name(kind));
 }
 
-/// Of a phase after the search, with a journal beside that of the search.
-template <class PhaseOptions>
-PhaseOptions phase_options(const SolveOptions& options, std::uint64_t evaluations,
-                           std::string_view phase) {
-  PhaseOptions result;
-  result.evaluations = evaluations;
-  result.failures = options.failures;
-  result.keep_going = options.keep_going;
-  result.sync = options.sync;
-  if (!options.journal.empty()) result.journal = fmt::format("{}.{}", options.journal, phase);
-  return result;
-}
-
-SaddleOptions saddle_options(const SolveOptions& options) {
-  return phase_options<SaddleOptions>(options, options.saddles, "saddles");
-}
-
-RootOptions root_options(const SolveOptions& options) {
-  return phase_options<RootOptions>(options, options.certify, "roots");
-}
-
 struct Started {
   std::unique_ptr<Optimizer> optimizer;
   RunPlan plan;
@@ -213,9 +192,9 @@ Result solve(const SearchSpace& space, Evaluator& evaluator, const Budget& budge
   run.plan.clock = clock;
   Result result = drive(*run.optimizer, evaluator, run.plan);
   if (options.saddles > 0 && !was_cut_off(result.stop))
-    find_saddles(space, evaluator, result, saddle_options(options));
+    find_saddles(space, evaluator, result, phase_options(options, options.saddles, "saddles"));
   if (options.certify > 0 && !was_cut_off(result.stop))
-    certify_roots(space, evaluator, result, root_options(options));
+    certify_roots(space, evaluator, result, phase_options(options, options.certify, "roots"));
   return result;
 }
 
@@ -239,13 +218,13 @@ Result replayed(const SearchSpace& space, const Budget& budget, const SolveOptio
   const Stop stop = result.stop;
   if (options.saddles > 0) {
     NothingMore nothing(space);
-    SaddleOptions saddles = saddle_options(reading);
+    PhaseOptions saddles = phase_options(reading, options.saddles, "saddles");
     saddles.keep_going = [&nothing] { return !nothing.asked(); };
     spend_on_saddles({space, nothing, JournalAccess::read}, saddles, result);
   }
   if (options.certify > 0) {
     NothingMore nothing(space);
-    RootOptions roots = root_options(reading);
+    PhaseOptions roots = phase_options(reading, options.certify, "roots");
     roots.keep_going = [&nothing] { return !nothing.asked(); };
     spend_on_roots({space, nothing, JournalAccess::read}, roots, result);
   }

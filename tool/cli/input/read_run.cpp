@@ -19,9 +19,12 @@ RunRecord read_journal(const std::string& path) {
   if (!flags.has_subject()) return report::read_journal_run(path);
   const SolveRequest request = make_request(flags);
   RunRecord run = report::read_journal_run(path, setup_of(request), record_of(request, {}));
-  if (request.curvature > 0)
-    run.curvatures =
-        replayed_curvatures(request.space, run.result, curvature_options(request, path));
+  if (request.curvature > 0) {
+    SolveOptions kept_at = request.options;
+    kept_at.journal = path;
+    run.curvatures = replayed_curvatures(request.space, run.result,
+                                         phase_options(kept_at, request.curvature, "curvature"));
+  }
   return run;
 }
 

@@ -96,9 +96,8 @@ report::Json page_data(const SolveRequest& request, const Result& found, PageExt
 std::vector<Curvature> curvatures_of(const SolveRequest& request, const SolveOptions& options,
                                      Evaluator& evaluator, Result& found) {
   if (request.curvature == 0 || was_cut_off(found.stop)) return {};
-  CurvatureOptions curvature = curvature_options(request, options.journal);
-  curvature.keep_going = options.keep_going;
-  return measure_curvatures(request.space, evaluator, found, curvature);
+  return measure_curvatures(request.space, evaluator, found,
+                            phase_options(options, request.curvature, "curvature"));
 }
 
 bool records(const OutputFlags& flags) {

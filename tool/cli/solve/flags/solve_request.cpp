@@ -91,13 +91,4 @@ SolveRequest make_resume_request(const SolveFlags& flags, const SolveFlags& star
       {.path = flags.output.journal, .fields = to_journal_fields(started_with), .resume = true});
 }
 
-CurvatureOptions curvature_options(const SolveRequest& request, const std::string& journal) {
-  CurvatureOptions options;
-  options.evaluations = request.curvature;
-  options.failures = request.options.failures;
-  options.sync = request.options.sync;
-  if (!journal.empty()) options.journal = journal + ".curvature";
-  return options;
-}
-
 }  // namespace clde::cli

@@ -43,8 +43,4 @@ SolveRequest make_request(const SolveFlags& flags);
 /// The same for a run that continues from its journal, which was started with other flags.
 SolveRequest make_resume_request(const SolveFlags& flags, const SolveFlags& started_with);
 
-/// What may be spent on what lies around the optima; with a journal beside that of the run, unless
-/// that is empty.
-CurvatureOptions curvature_options(const SolveRequest& request, const std::string& journal);
-
 }  // namespace clde::cli
