@@ -15,7 +15,7 @@ namespace clde::cli {
 std::optional<double> to_double(std::string_view text);
 
 /// No run takes more.
-inline constexpr std::uint64_t most_evaluations = 1'000'000'000'000'000;
+inline constexpr std::uint64_t max_evaluations = 1'000'000'000'000'000;
 
 /// The value of a flag that counts something, as in 20000, 2e4 or 20k; throws InvalidArgument
 /// naming the flag and the range.

@@ -98,7 +98,7 @@ void require_reasonable(const Plan& plan) {
       pairs += static_cast<double>(problem.budgets.size() * part.algorithms.size());
     runs += pairs * static_cast<double>(part.seeds.size());
   }
-  require(runs <= most_runs, "the plan has {:.0f} runs, at most {} are possible", runs, most_runs);
+  require(runs <= max_runs, "the plan has {:.0f} runs, at most {} are possible", runs, max_runs);
 }
 
 /// The runs of one part with one seed.

@@ -13,7 +13,7 @@
 
 namespace clde::experiment {
 
-constexpr std::size_t most_runs = 1'000'000;  ///< of a plan; more is a slip of the pen
+constexpr std::size_t max_runs = 1'000'000;  ///< of a plan; more is a slip of the pen
 
 struct PlannedAlgorithm {
   std::string name;

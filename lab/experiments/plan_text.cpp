@@ -23,7 +23,7 @@ namespace {
 using nlohmann::json;
 
 constexpr std::uint64_t largest = std::numeric_limits<std::int64_t>::max();
-constexpr std::size_t most_settings = 100'000;
+constexpr std::size_t max_settings = 100'000;
 
 /// For messages: whatever it is, in a few words.
 std::string shown(const json& value) {
@@ -76,8 +76,8 @@ std::vector<SettingValues> all_settings(const json& settings) {
   std::vector<SettingValues> all(1);
   for (const auto& [name, values] : settings.items()) {
     const std::size_t choices = values.is_array() ? values.size() : 1;
-    require(choices <= most_settings / all.size(),
-            "\"settings\": their lists make more than {} combinations", most_settings);
+    require(choices <= max_settings / all.size(),
+            "\"settings\": their lists make more than {} combinations", max_settings);
     std::vector<SettingValues> more;
     for (const SettingValues& before : all)
       for (const json& value : one_or_many(values)) {
@@ -131,8 +131,8 @@ std::vector<PlannedProblem> as_problems(const json& value,
 std::vector<std::uint64_t> counting(std::uint64_t first, std::uint64_t last) {
   require(first <= last, "\"seeds\": {} to {} given, need a first that is not above the last",
           first, last);
-  require(last - first < most_runs, "\"seeds\": {} to {} given, a plan has at most {} runs", first,
-          last, most_runs);
+  require(last - first < max_runs, "\"seeds\": {} to {} given, a plan has at most {} runs", first,
+          last, max_runs);
   std::vector<std::uint64_t> seeds;
   for (std::uint64_t seed = first; seed <= last; ++seed) seeds.push_back(seed);
   return seeds;
@@ -162,8 +162,8 @@ std::vector<std::uint64_t> as_seeds(const json& value) {
   for (const json& one : value) {
     const auto more =
         one.is_string() ? as_seeds(one) : std::vector<std::uint64_t>{whole(one, "\"seeds\"", 0)};
-    require(more.size() <= most_runs - seeds.size(),
-            "\"seeds\": the list has more than {}, a plan has at most so many runs", most_runs);
+    require(more.size() <= max_runs - seeds.size(),
+            "\"seeds\": the list has more than {}, a plan has at most so many runs", max_runs);
     seeds.insert(seeds.end(), more.begin(), more.end());
   }
   return seeds;

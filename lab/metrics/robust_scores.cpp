@@ -23,8 +23,8 @@ std::size_t nearest_optimum(MatrixView optima, std::span<const double> x) {
 }
 
 /// By how much the best point of each optimum misses the value.
-std::vector<double> least_misses(MatrixView points, std::span<const double> values,
-                                 const RobustRule& rule) {
+std::vector<double> min_misses(MatrixView points, std::span<const double> values,
+                               const RobustRule& rule) {
   std::vector<double> misses(rule.optima.rows(), never);
   for (std::size_t i = 0; i < points.rows(); ++i) {
     const bool somewhere = std::ranges::none_of(points[i], [](double v) { return std::isnan(v); });
@@ -53,7 +53,7 @@ RobustScore score_robustly(MatrixView points, std::span<const double> values,
           "credit from {} down to {}: need two positive numbers, the first larger",
           rule.partly_below, rule.found_below);
   double sum = 0;
-  for (const double miss : least_misses(points, values, rule)) sum += credit(miss, rule);
+  for (const double miss : min_misses(points, values, rule)) sum += credit(miss, rule);
   if (sum == 0) return {};
   const double recall = sum / static_cast<double>(rule.optima.rows());
   const double precision = sum / static_cast<double>(points.rows());

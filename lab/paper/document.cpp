@@ -9,7 +9,7 @@ namespace clde::reproduce {
 namespace {
 
 // A figure of thousands of points is a picture; its numbers are for files.
-constexpr std::size_t most_rows_shown = 100;
+constexpr std::size_t max_rows_shown = 100;
 
 const char* ending(Format format) {
   switch (format) {
@@ -43,7 +43,7 @@ std::string figure_text(const Figure& figure, Format format) {
   std::string text;
   if (format == Format::markdown)
     text += fmt::format("![{}]({}.svg)\n\n", figure.title, figure.name);
-  if (format == Format::csv || figure.data.rows.size() <= most_rows_shown)
+  if (format == Format::csv || figure.data.rows.size() <= max_rows_shown)
     return text + as_text(figure.data, format);
   return text + fmt::format("{}: {} rows of data.\n", figure.title, figure.data.rows.size());
 }

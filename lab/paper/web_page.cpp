@@ -28,7 +28,7 @@ constexpr const char* style =
     "th,td{padding:1px 3px}section{break-inside:avoid-page}}\n";
 
 // A figure of thousands of points is a picture; its numbers are for files.
-constexpr std::size_t most_rows_shown = 100;
+constexpr std::size_t max_rows_shown = 100;
 
 std::string row_of(const std::vector<Cell>& cells) {
   std::string text = "<tr>";
@@ -68,7 +68,7 @@ std::string section_of(const Figure& figure) {
   const std::string caption = figure.data.note.empty() ? figure.title : figure.data.note;
   std::string content = fmt::format("<figure>\n{}<figcaption>{}</figcaption>\n</figure>\n",
                                     figure.svg, html_escaped(caption));
-  if (figure.data.rows.size() <= most_rows_shown) {
+  if (figure.data.rows.size() <= max_rows_shown) {
     Table data = figure.data;
     data.name = figure.name;
     content += table_of(data);

@@ -10,7 +10,7 @@
 namespace clde {
 namespace {
 
-constexpr std::size_t most_for_exact = 50;
+constexpr std::size_t max_for_exact = 50;
 
 void check_sample(std::span<const double> sample) {
   require(!sample.empty(), "an empty sample cannot be compared");
@@ -60,7 +60,7 @@ TestResult rank_sum_test(std::span<const double> x, std::span<const double> y,
   const auto n = static_cast<double>(x.size()), m = static_cast<double>(y.size());
   double u = -n * (n + 1) / 2;
   for (std::size_t i = 0; i < x.size(); ++i) u += ranks.of[i];
-  if (ranks.tie_term == 0 && x.size() <= most_for_exact && y.size() <= most_for_exact)
+  if (ranks.tie_term == 0 && x.size() <= max_for_exact && y.size() <= max_for_exact)
     return {u, counted_p(orders_by_u(x.size(), y.size()), static_cast<std::size_t>(u), alternative),
             true};
   const double all = n + m;

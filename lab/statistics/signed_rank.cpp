@@ -12,7 +12,7 @@
 namespace clde {
 namespace {
 
-constexpr std::size_t most_for_exact = 50;
+constexpr std::size_t max_for_exact = 50;
 
 std::vector<double> differences(std::span<const double> x, std::span<const double> y) {
   require(x.size() == y.size(), "{} and {} values given; pairs need as many of each", x.size(),
@@ -75,7 +75,7 @@ TestResult signed_rank_test(std::span<const double> x, std::span<const double> y
   const SignedRanks ranks = rank_sizes(d, options.zeros);
   if (ranks.count == ranks.zeros) return {};
   const bool exact = ranks.count == d.size() && ranks.zeros == 0 && ranks.tie_term == 0 &&
-                     d.size() <= most_for_exact;
+                     d.size() <= max_for_exact;
   const double p = exact ? counted_p(subset_sums(ranks.count),
                                      static_cast<std::size_t>(ranks.positive), options.alternative)
                          : normal_p(z_of(ranks), options.alternative);

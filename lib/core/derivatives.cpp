@@ -7,7 +7,7 @@
 namespace clde {
 namespace {
 
-constexpr std::size_t most_residuals = 100'000;
+constexpr std::size_t max_residuals = 100'000;
 
 /// The number behind "residuals:"; 0 if there is none.
 std::size_t count_behind(std::string_view prefix, std::string_view text) {
@@ -15,7 +15,7 @@ std::size_t count_behind(std::string_view prefix, std::string_view text) {
   std::size_t count = 0;
   const char* end = text.data() + text.size();
   const auto [stop, error] = std::from_chars(text.data() + prefix.size(), end, count);
-  return error == std::errc{} && stop == end && count <= most_residuals ? count : 0;
+  return error == std::errc{} && stop == end && count <= max_residuals ? count : 0;
 }
 
 }  // namespace
@@ -58,7 +58,7 @@ Derivatives Derivatives::parse(std::string_view text) {
       count > 0,
       "derivatives: \"{}\" given, need gradient, residuals:M or jacobian:M with the number M of "
       "residuals, up to {}, as in residuals:6",
-      text, most_residuals);
+      text, max_residuals);
   return {Kind::jacobian, count};
 }
 

@@ -10,7 +10,7 @@
 namespace clde {
 namespace {
 
-constexpr std::size_t most_measured = 64;
+constexpr std::size_t max_measured = 64;
 constexpr std::size_t neighbors = 5;  // measurements that a size is taken from
 
 bool is_single_precision(double v) {
@@ -91,7 +91,7 @@ bool NoiseModel::worth_measuring() {
 void NoiseModel::record(NoiseKind kind, double size, double cost) {
   if (fixed_ || !(size > 0)) return;
   kind_ = std::max(kind_, kind);
-  if (measured_.size() == most_measured) return;
+  if (measured_.size() == max_measured) return;
   const auto above = std::ranges::lower_bound(measured_, cost, {}, &Measured::cost);
   measured_.insert(above, {cost, size});
 }

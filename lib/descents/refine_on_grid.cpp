@@ -12,9 +12,9 @@
 namespace clde {
 namespace {
 
-constexpr std::size_t most_pairs = 60;    // of axes moved together
-constexpr double good_ground = 0.05;      // of the scale of costs above the best
-constexpr std::size_t most_rounds = 200;  // of moves; each one gains
+constexpr std::size_t max_pairs = 60;    // of axes moved together
+constexpr double good_ground = 0.05;     // of the scale of costs above the best
+constexpr std::size_t max_rounds = 200;  // of moves; each one gains
 
 bool has_continuous(const UnitSpace& space, std::size_t dimension) {
   for (std::size_t j = 0; j < dimension; ++j)
@@ -62,8 +62,7 @@ Matrix diagonal_neighbors(const UnitSpace& space, const std::vector<double>& uni
   Matrix points;
   for (std::size_t a = 0; a < axes.size(); ++a)
     for (std::size_t b = 0; b < a; ++b) {
-      if (all > most_pairs &&
-          !rng.chance(static_cast<double>(most_pairs) / static_cast<double>(all)))
+      if (all > max_pairs && !rng.chance(static_cast<double>(max_pairs) / static_cast<double>(all)))
         continue;
       for (const double first : ways(space, unit, axes[a]))
         for (const double second : ways(space, unit, axes[b])) {
@@ -146,7 +145,7 @@ Task<LocalOutcome> refine_on_grid(Search& search, LocalOutcome end, LocalRules r
   const std::uint64_t before = search.asked_by_this_task();
   const std::uint64_t used = end.evaluations;
   Stepper stepper(search, end, rules.scale);
-  for (std::size_t round = 0; round < most_rounds; ++round) {
+  for (std::size_t round = 0; round < max_rounds; ++round) {
     search.space().canonicalize(end.unit);
     bool better = co_await stepper.try_as_they_are(neighbors(search.space(), end.unit));
     if (!better) {

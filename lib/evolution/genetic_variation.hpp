@@ -24,12 +24,12 @@ struct GeneticSettings {
 
 /// For methods that keep the distances between all members: those of two generations of 5,000 take
 /// 800 MB.
-inline constexpr std::size_t most_with_distances = 5'000;
+inline constexpr std::size_t max_with_distances = 5'000;
 
 template <class S>
-auto genetic_fields(std::size_t most_members = 100'000) {
+auto genetic_fields(std::size_t max_members = 100'000) {
   return std::tuple{
-      integer<S>("population_size", &S::population_size, 2, most_members, "Members, N."),
+      integer<S>("population_size", &S::population_size, 2, max_members, "Members, N."),
       real<S>("crossover_probability", &S::crossover_probability, 0, 1,
               "Pairs of parents that are crossed; the others are copied."),
       real<S>("crossover_index", &S::crossover_index, 0, 1000,

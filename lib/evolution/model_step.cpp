@@ -11,15 +11,15 @@ namespace {
 
 // Guesses; lengths in the unit cube:
 constexpr double farthest_radius = 0.3;
-constexpr double ridge = 1e-6;            // for each point (ridge regression: Hoerl, Kennard, 1970)
-constexpr double least_curvature = 0.02;  // of the largest
-constexpr double longest_step = 2;        // in spreads of the points
-constexpr double far_weight = 0.2;        // of the farthest point; the nearest has 1
-constexpr double least_spread = 1e-3;     // in radii
-constexpr int sweeps = 20;                // of rotations; a few are enough
+constexpr double ridge = 1e-6;          // for each point (ridge regression: Hoerl, Kennard, 1970)
+constexpr double min_curvature = 0.02;  // of the largest
+constexpr double longest_step = 2;      // in spreads of the points
+constexpr double far_weight = 0.2;      // of the farthest point; the nearest has 1
+constexpr double min_spread = 1e-3;     // in radii
+constexpr int sweeps = 20;              // of rotations; a few are enough
 // Rounding:
 constexpr double nearest_radius = 1e-9;  // closer points say nothing
-constexpr double least_pivot = 1e-14;
+constexpr double min_pivot = 1e-14;
 constexpr double diagonal_enough = 1e-18;
 constexpr double no_rotation = 1e-300;
 
@@ -29,7 +29,7 @@ bool solve_cholesky(Matrix& a, std::vector<double>& b) {
   for (std::size_t j = 0; j < n; ++j) {
     for (std::size_t i = j; i < n; ++i)
       for (std::size_t k = 0; k < j; ++k) a(i, j) -= a(i, k) * a(j, k);
-    if (!(a(j, j) > least_pivot)) return false;
+    if (!(a(j, j) > min_pivot)) return false;
     const double root = std::sqrt(a(j, j));
     for (std::size_t i = j; i < n; ++i) a(i, j) /= root;
   }
@@ -84,7 +84,7 @@ std::vector<double> spreads(std::span<const double> x, MatrixView points, double
     for (std::size_t i = 0; i < points.rows(); ++i)
       spread[j] += (points(i, j) - x[j]) * (points(i, j) - x[j]);
     spread[j] =
-        std::max(std::sqrt(spread[j] / static_cast<double>(points.rows())), least_spread * radius);
+        std::max(std::sqrt(spread[j] / static_cast<double>(points.rows())), min_spread * radius);
   }
   return spread;
 }
@@ -151,7 +151,7 @@ bool model_step(std::span<double> x, MatrixView points, std::span<const double> 
   if (!(steepest > 0)) return false;
   std::vector<double> step(d);
   for (std::size_t k = 0; k < d; ++k) {
-    if (curvature(k, k) < least_curvature * steepest) continue;
+    if (curvature(k, k) < min_curvature * steepest) continue;
     double slope = 0;
     for (std::size_t j = 0; j < d; ++j) slope += axes(j, k) * n.b[1 + j];
     const double length = std::clamp(-slope / curvature(k, k), -longest_step, longest_step);

@@ -14,7 +14,7 @@ namespace {
 constexpr double level = 0.95;
 constexpr double normal_two_sided = 1.959963984540054;  // 95 % of the mass lies within
 constexpr double normal_one_sided = 1.644853626951473;  // 95 % of the mass lies below
-constexpr std::uint64_t fewest_searches = 8;
+constexpr std::uint64_t min_searches = 8;
 
 /// From basins that differ a hundredfold to nearly equal ones: chosen for coverage, see
 /// docs/how-to/trust.md.
@@ -90,7 +90,7 @@ UnseenEstimate estimate_unseen(std::span<const RandomStartHits> known) {
   if (e.searches == 0) return e;
   good_turing(known, e);
   chao1(e);
-  if (e.searches >= fewest_searches) bayes(draws, e);
+  if (e.searches >= min_searches) bayes(draws, e);
   return e;
 }
 

@@ -12,7 +12,7 @@
 namespace clde {
 namespace {
 
-constexpr std::size_t most_optima = 2000;
+constexpr std::size_t max_optima = 2000;
 
 /// Samples first, then the optima; unit cube.
 Matrix unit_points(const Result& result, const SearchSpace& space) {
@@ -124,7 +124,7 @@ Saddle sampled_saddle(const Result& result, const Owners::Met& met, std::uint32_
 
 MapReading read_map(const Result& result, const SearchSpace& space) {
   const std::size_t samples = result.map.values.size();
-  if (samples < 2 || result.optima.empty() || result.optima.size() > most_optima) return {};
+  if (samples < 2 || result.optima.empty() || result.optima.size() > max_optima) return {};
   return read_graph(graph_of(result, space), result, space.sense);
 }
 

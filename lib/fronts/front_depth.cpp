@@ -18,12 +18,12 @@ namespace {
 constexpr double closest = 1e-3;                   // points of the line, in ranges of the front
 constexpr double largest_trade_off = 1 / closest;  // lost for a gain too small for the line
 constexpr double longest_joint = 0.05;       // between points that are joined, in the same unit
-constexpr double least_range = 1e-4;         // of a front, in the range of everything seen
-constexpr std::ptrdiff_t most_corners = 16;  // looked at on one stretch: bounds the cost
+constexpr double min_range = 1e-4;           // of a front, in the range of everything seen
+constexpr std::ptrdiff_t max_corners = 16;   // looked at on one stretch: bounds the cost
 constexpr std::size_t largest_sheet = 1500;  // front of three or more objectives: bounds the cost
 constexpr std::size_t thinned_sheet = 1000;  // what is left of it when it has grown beyond that
 constexpr double first_radius = 0.03;        // of the thinning, found by bisection
-constexpr int most_passes = 10;              // until the ranges of a front fit its trade-offs
+constexpr int max_passes = 10;               // until the ranges of a front fit its trade-offs
 constexpr double rim = 1e-3;                 // this near the lowest value, lower is no better
 constexpr std::size_t slice = 256;           // rows compared with one another
 constexpr double infinity = std::numeric_limits<double>::infinity();
@@ -110,7 +110,7 @@ void FrontDepth::add_to_sheet(MatrixView costs) {
 /// those of the front without them, all rows are judged again.
 void FrontDepth::bound_trade_offs(std::vector<std::size_t>& rows) {
   const std::vector<std::size_t> all = rows;
-  for (int pass = 0; pass < most_passes; ++pass) {
+  for (int pass = 0; pass < max_passes; ++pass) {
     std::vector<std::size_t> kept =
         rows_of_bounded_trade_offs(whole_, all, ranges_, largest_trade_off);
     if (kept == rows) return;
@@ -152,7 +152,7 @@ void FrontDepth::rescale_to_ends(std::span<const std::size_t> rows) {
 /// A front that is flat in one objective, or a single point, has no range of its own.
 void FrontDepth::set_range(std::size_t m, double low, double high) {
   lower_[m] = low;
-  ranges_[m] = std::max(high - low, least_range * (highest_[m] - lowest_[m]));
+  ranges_[m] = std::max(high - low, min_range * (highest_[m] - lowest_[m]));
   if (!(ranges_[m] > 0) || !std::isfinite(ranges_[m])) ranges_[m] = 1;
 }
 
@@ -229,7 +229,7 @@ double FrontDepth::below_line(std::span<const double> costs) const {
     const double worse_b = std::max(0.0, b);
     return worse_a * worse_a + worse_b * worse_b;
   };
-  const std::ptrdiff_t stride = std::max<std::ptrdiff_t>(1, (end - begin) / most_corners);
+  const std::ptrdiff_t stride = std::max<std::ptrdiff_t>(1, (end - begin) / max_corners);
   double nearest = squared(x - end->x, y - end->y);
   for (auto c = begin; c < end; c += std::min(stride, end - c)) {
     nearest = std::min(nearest, squared(x - c->x, y - c->y));

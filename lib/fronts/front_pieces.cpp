@@ -19,7 +19,7 @@ constexpr int same_cells = 4;       // attained by both: two pieces
 constexpr double surely_one = 1.5;  // spacings between points that are one in any case
 constexpr double farthest = 30;     // spacings between points that may still be one
 // Guesses that bound the cost and the noise of the map:
-constexpr std::size_t most_rows = 1000;
+constexpr std::size_t max_rows = 1000;
 constexpr std::size_t rows_each = 3;      // of the history, for each row of the map
 constexpr double first_radius = 0.05;     // of the thinning, found by bisection
 constexpr double spacing_of_few = 0.1;    // where nothing had to be thinned
@@ -122,7 +122,7 @@ PieceMap::PieceMap(MatrixView points, MatrixView costs, const FrontDepth& depth,
   const Matrix joint = joint_coordinates(points, costs, depth, ComparedSpace::both);
   std::vector<std::size_t> order;
   for (const auto& [d, row] : shallow) order.push_back(row);
-  const std::size_t count = std::clamp<std::size_t>(order.size() / rows_each, 1, most_rows);
+  const std::size_t count = std::clamp<std::size_t>(order.size() / rows_each, 1, max_rows);
   const Leaders spaced = choose_leaders({.positions = joint, .order = order}, count, first_radius);
   index_ = PointIndex(rows_of(joint, spaced.rows));
   Matrix decisions, trades;

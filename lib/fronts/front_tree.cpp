@@ -58,7 +58,7 @@ double FrontTree::squared_distance_below(std::span<const double> costs) const {
 }
 
 /// No row of the box is nearer than this.
-double FrontTree::least_below(std::size_t node, std::span<const double> costs) const {
+double FrontTree::min_below(std::size_t node, std::span<const double> costs) const {
   return squared_excess(costs, upper_[node]);
 }
 
@@ -69,8 +69,8 @@ void FrontTree::search(std::size_t node, std::span<const double> costs, double& 
       nearest = std::min(nearest, squared_excess(costs, boxes_.points()[i]));
     return;
   }
-  const double left = least_below(n.children, costs);
-  const double right = least_below(n.children + 1, costs);
+  const double left = min_below(n.children, costs);
+  const double right = min_below(n.children + 1, costs);
   const std::size_t near = left <= right ? n.children : n.children + 1;
   const std::size_t far = left <= right ? n.children + 1 : n.children;
   if (std::min(left, right) < nearest) search(near, costs, nearest);

@@ -23,7 +23,7 @@ class FrontTree {
  private:
   void bound(std::size_t node);
   [[nodiscard]] bool dominates(std::size_t node, std::span<const double> costs) const;
-  [[nodiscard]] double least_below(std::size_t node, std::span<const double> costs) const;
+  [[nodiscard]] double min_below(std::size_t node, std::span<const double> costs) const;
   void search(std::size_t node, std::span<const double> costs, double& nearest) const;
 
   HalvedBoxes boxes_;

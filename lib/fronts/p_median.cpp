@@ -7,9 +7,9 @@
 namespace clde {
 namespace {
 
-constexpr float unserved = 1e9F;     // theory: farther than any site
-constexpr int rounds = 6;            // guess: the last ones change little
-constexpr double least_gain = 1e-7;  // theory: rounding, in totals at the start
+constexpr float unserved = 1e9F;   // theory: farther than any site
+constexpr int rounds = 6;          // guess: the last ones change little
+constexpr double min_gain = 1e-7;  // theory: rounding, in totals at the start
 
 /// Eight sums side by side, in a fixed order: the compiler may not reorder one sum.
 template <class Term>
@@ -156,7 +156,7 @@ void improve_by_swaps(const DistanceTable& table, std::span<const float> weights
     for (std::size_t site = 0; site < table.sites(); ++site) {
       if (in[site]) continue;
       const Exchange swap = best_exchange(table[site], now, weights, losses);
-      if (!(swap.change < -least_gain * before)) continue;
+      if (!(swap.change < -min_gain * before)) continue;
       in[chosen[swap.leaves]] = false;
       in[site] = true;
       chosen[swap.leaves] = site;

@@ -23,16 +23,16 @@ constexpr double surroundings = 0.2;     // where a much shallower point stands 
 // Guesses:
 constexpr std::size_t few_on_front = 20;  // so few do not show where the front is
 constexpr std::size_t weight_neighbors = 6;
-constexpr double least_f_weight = 0.001;
-constexpr double least_x_weight = 0.01;
+constexpr double min_f_weight = 0.001;
+constexpr double min_x_weight = 0.01;
 constexpr std::size_t spare_rows = 3;  // for each asked for, where too few are Pareto optima
 constexpr double first_radius = 0.05;  // found by bisection
 constexpr double first_cell = 1e-3;
 constexpr double cell_growth = 1.25;
 // Guesses that bound the cost:
-constexpr std::size_t most_compared = 6000;
-constexpr std::size_t most_thinned = 4000;
-constexpr std::size_t most_sites = 1500;
+constexpr std::size_t max_compared = 6000;
+constexpr std::size_t max_thinned = 4000;
+constexpr std::size_t max_sites = 1500;
 constexpr std::size_t references = 1000;  // of each kind, for two objectives; twice that for more
 // Against division by zero, and beyond all cells:
 constexpr double tiny_distance = 1e-12;
@@ -122,7 +122,7 @@ bool Subset::outshone(std::span<const std::size_t> rows, std::size_t position) c
 
 /// Those that show best where the Pareto set is, of optima by rising depth: all, if these are few.
 Rows Subset::best_of(Rows optimal, std::size_t count) const {
-  const Rows few = thinned(joint_, optimal, most_compared);
+  const Rows few = thinned(joint_, optimal, max_compared);
   Rows best;
   for (std::size_t p = 0; p < few.size(); ++p)
     if (optima_.depth_of(few[p]) <= same_depth || space_ == ComparedSpace::objectives ||
@@ -133,14 +133,14 @@ Rows Subset::best_of(Rows optimal, std::size_t count) const {
 
 /// Of rows by rising depth.
 Selection Subset::selection(const Rows& rows) const {
-  const Rows few = thinned(joint_, rows, most_thinned);
-  Selection selection{.sites = leading(joint_, few, most_sites), .in_f = {}, .in_x = {}};
+  const Rows few = thinned(joint_, rows, max_thinned);
+  Selection selection{.sites = leading(joint_, few, max_sites), .in_f = {}, .in_x = {}};
   Rows best;
   for (const std::size_t i : rows)
     if (optima_.depth_of(i) <= rounding_depth) best.push_back(i);
   const std::size_t wanted = references * (objectives_.cols() > 2 ? 2 : 1);
   const Rows& front = best.size() < few_on_front ? rows : best;
-  selection.in_f = leading(objectives_, thinned(objectives_, front, most_thinned), wanted);
+  selection.in_f = leading(objectives_, thinned(objectives_, front, max_thinned), wanted);
   if (space_ == ComparedSpace::both) selection.in_x = leading(joint_, few, wanted);
   return selection;
 }
@@ -163,7 +163,7 @@ double Subset::density_weight(const Rows& clients, std::size_t client) const {
     in_x += distance(points_[i], points_[j]);
     in_both += std::sqrt(near[z].first);
   }
-  return std::max(least_f_weight, in_f / in_both) * std::max(in_x / in_both, least_x_weight);
+  return std::max(min_f_weight, in_f / in_both) * std::max(in_x / in_both, min_x_weight);
 }
 
 /// Of references over the pieces; 1 on average.

@@ -15,7 +15,7 @@ namespace clde {
 namespace {
 
 constexpr double beyond_worst = 1.1;
-constexpr std::size_t most_objectives = 6;
+constexpr std::size_t max_objectives = 6;
 
 /// Range of each objective over the global solutions; 1 where they all have the same value.
 std::vector<double> ranges_of(const Result& result) {
@@ -69,7 +69,7 @@ void measure(TradeOffs& t, const Matrix& front, double sign) {
   double box = 1;
   for (std::size_t m = 0; m < low.size(); ++m) box *= beyond_worst;
   t.hypervolume = std::numeric_limits<double>::quiet_NaN();
-  if (low.size() <= most_objectives)
+  if (low.size() <= max_objectives)
     t.hypervolume = hypervolume(unit_costs, std::vector<double>(low.size(), beyond_worst)) / box;
   t.spacing = spacing(unit_costs);
   for (std::size_t m = 0; m < low.size(); ++m) {

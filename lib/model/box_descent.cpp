@@ -11,7 +11,7 @@
 namespace clde {
 namespace {
 
-constexpr std::size_t most_backtracks = 25;
+constexpr std::size_t max_backtracks = 25;
 
 class Descent {
  public:
@@ -71,7 +71,7 @@ class Descent {
     const std::vector<double> p = direction(g);
     std::vector<double> slope(x_.size());
     double length = 1;
-    for (std::size_t tries = 0; tries < most_backtracks; ++tries, length *= 0.4) {
+    for (std::size_t tries = 0; tries < max_backtracks; ++tries, length *= 0.4) {
       std::vector<double> to = x_;
       for (std::size_t j = 0; j < to.size(); ++j) to[j] += length * p[j];
       to = clamped(std::move(to));

@@ -12,7 +12,7 @@ namespace {
 // Lengths in the unit cube. Guesses.
 constexpr double shortest = 0.02;
 constexpr double longest = 20;
-constexpr double most_noise = 1;
+constexpr double max_noise = 1;
 constexpr double prior_length = 0.5;   // per diagonal
 constexpr double prior_deviation = 1;  // of the logarithm
 
@@ -38,9 +38,8 @@ BoxDescent box_of(const FitRules& rules) {
   BoxDescent box{std::vector(dimension, portable_log(shortest)),
                  std::vector(dimension, portable_log(longest)), 0.5, rules.iterations, 1e-3};
   if (rules.noise == NoiseTerm::fitted) {
-    box.lower.push_back(
-        portable_log(rules.least_noise > 0 ? rules.least_noise : rules.start.noise));
-    box.upper.push_back(portable_log(most_noise));
+    box.lower.push_back(portable_log(rules.min_noise > 0 ? rules.min_noise : rules.start.noise));
+    box.upper.push_back(portable_log(max_noise));
   }
   return box;
 }

@@ -14,7 +14,7 @@ struct FitRules {
   Hyperparameters start;
   NoiseTerm noise = NoiseTerm::fixed;
   std::size_t iterations = 20;
-  double least_noise = 0;  ///< where fitted noise ends; 0: where it starts
+  double min_noise = 0;  ///< where fitted noise ends; 0: where it starts
 };
 
 /// Maximises the likelihood times a wide prior of the lengths (lognormal, about half the diagonal),

@@ -16,7 +16,7 @@ namespace {
 constexpr double first_jitter = 1e-10;
 constexpr double jitter_growth = 10;
 /// Values that are all equal still leave room for doubt.
-constexpr double least_variance = 1e-300;
+constexpr double min_variance = 1e-300;
 
 }  // namespace
 
@@ -82,7 +82,7 @@ void GaussianProcess::fit_constants() {
   std::vector<double> rest = data_.values;
   for (double& v : rest) v -= constant_;
   weights_ = factors_.front().solve(rest);
-  variance_ = std::max(dot(rest, weights_) / static_cast<double>(n), least_variance);
+  variance_ = std::max(dot(rest, weights_) / static_cast<double>(n), min_variance);
   likelihood_ = -0.5 * (static_cast<double>(n) * portable_log(variance_) +
                         factors_.front().log_determinant());
 }

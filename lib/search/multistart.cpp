@@ -171,7 +171,7 @@ std::size_t sample_count(const SolverState& state) {
 }
 
 /// Descents side by side grow with what has been learned: many at once would end in one minimum.
-std::size_t most_descents(const SolverState& state) {
+std::size_t max_descents(const SolverState& state) {
   return std::min<std::size_t>(state.settings.concurrent_searches,
                                std::max<std::size_t>(16, state.descents / 2));
 }
@@ -190,7 +190,7 @@ Task<void> run_multistart(Search& search, Settings settings) {
   Group tasks = search.group();
   while (true) {
     take_injected(state);
-    const std::size_t room = most_descents(state) - std::min(most_descents(state), tasks.active());
+    const std::size_t room = max_descents(state) - std::min(max_descents(state), tasks.active());
     for (Linkage::Start& start : state.linkage.take_starts(search.archive(), room))
       tasks.spawn(descend_from_sample(state, std::move(start), state.descents++));
     if (random_start_is_due(state)) {

@@ -156,7 +156,7 @@ bool Scheduler::has_room() const {
 void Scheduler::observe_points_each() {
   if (filling_->active() == 0) return;
   const double now = static_cast<double>(under_way()) / static_cast<double>(filling_->active());
-  points_each_ += (std::clamp(counted_share_ * now, 1.0, most_points_each_) - points_each_) /
+  points_each_ += (std::clamp(counted_share_ * now, 1.0, max_points_each_) - points_each_) /
                   (2 * static_cast<double>(filled_by_));
 }
 

@@ -53,7 +53,7 @@ class Scheduler {
   [[nodiscard]] double points_each() const { return points_each_; }
   void expect_points_each(double points, double most) {
     points_each_ = points;
-    most_points_each_ = most;
+    max_points_each_ = most;
   }
 
   /// Of a flow: a task counts only this share of its points, so that more of them begin and points
@@ -152,7 +152,7 @@ class Scheduler {
   Group* filling_ = nullptr;      // starts more tasks when there is room
   std::size_t filled_by_ = 0;     // so many points under way leave none
   double points_each_ = 1;
-  double most_points_each_ = 1;
+  double max_points_each_ = 1;
   double counted_share_ = 1;
   std::deque<Slot> slots_;        // by rising first_id
   std::uint64_t first_slot_ = 0;  // its number

@@ -117,9 +117,9 @@ double logarithm(double x) {
 }
 
 double power(double base, double exponent) {
-  constexpr double most_multiplied = 64;
+  constexpr double max_multiplied = 64;
   if (std::isnan(base) || std::isnan(exponent)) return not_a_number;
-  if (is_whole(exponent) && std::abs(exponent) <= most_multiplied) {
+  if (is_whole(exponent) && std::abs(exponent) <= max_multiplied) {
     const double p = portable_power(base, static_cast<std::uint64_t>(std::abs(exponent)));
     return exponent < 0 ? 1 / p : p;
   }

@@ -15,7 +15,7 @@ namespace clde::formula {
 namespace {
 
 // Of all sums and products at one point, nested ones included: about a second.
-constexpr double most_terms = 1e7;
+constexpr double max_terms = 1e7;
 
 class Run {
  public:
@@ -72,8 +72,8 @@ class Run {
     const double from = value(range.a), to = value(range.b);
     if (std::isnan(from) || std::isnan(to)) return std::numeric_limits<double>::quiet_NaN();
     terms_ += std::max(0.0, to - from + 1);
-    if (terms_ > most_terms)
-      throw Error(fmt::format("the formula has more than {:.0f} terms at one point", most_terms));
+    if (terms_ > max_terms)
+      throw Error(fmt::format("the formula has more than {:.0f} terms at one point", max_terms));
     const bool adds = node.op == Node::Op::sum;
     double result = adds ? 0 : 1;
     for (double i = from; i <= to; i += 1) {

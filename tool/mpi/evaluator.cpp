@@ -17,7 +17,7 @@ namespace {
 constexpr std::size_t in_advance = 2;
 // A block should keep a rank busy for about this long (seconds), so that messages cost little.
 constexpr double block_seconds = 0.002;
-constexpr std::size_t most_rows = 4096;
+constexpr std::size_t max_rows = 4096;
 
 class MpiEvaluator final : public Evaluator {
  public:
@@ -149,7 +149,7 @@ class MpiEvaluator final : public Evaluator {
     const double each = done.seconds / static_cast<double>(done.values.rows());
     slow_ = each > block_seconds;
     const double fit = block_seconds / std::max(each, 1e-9);
-    rows_ = std::clamp<std::size_t>(static_cast<std::size_t>(fit), 1, most_rows);
+    rows_ = std::clamp<std::size_t>(static_cast<std::size_t>(fit), 1, max_rows);
   }
 
   World& world_;

@@ -18,7 +18,7 @@
 namespace clde::report {
 namespace {
 
-constexpr std::size_t most_optima = 2000;
+constexpr std::size_t max_optima = 2000;
 
 Json variables(const Box& box) {
   Json list = Json::array();
@@ -36,7 +36,7 @@ Json number_or_null(double value) {
 
 Json optima_data(const Result& result) {
   Json list = Json::array();
-  for (std::size_t i = 0; i < std::min(result.optima.size(), most_optima); ++i)
+  for (std::size_t i = 0; i < std::min(result.optima.size(), max_optima); ++i)
     list.push_back(formats::as_json(result.optima[i]));
   return list;
 }

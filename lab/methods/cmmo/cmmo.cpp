@@ -28,7 +28,7 @@ struct Settings : GeneticSettings {
                    real<Settings>("threshold", &Settings::threshold, 0, 1e300,
                                   "Relaxation, in units of the costs, below which it begins again "
                                   "with a large one.")},
-        genetic_fields<Settings>(most_with_distances));
+        genetic_fields<Settings>(max_with_distances));
   }
 };
 

@@ -25,7 +25,7 @@ struct Settings : GeneticSettings {
         std::tuple{real<Settings>(
             "epsilon", &Settings::epsilon, 0, 1,
             "How much worse a local Pareto front may be than the best, as a share.")},
-        genetic_fields<Settings>(most_with_distances));
+        genetic_fields<Settings>(max_with_distances));
   }
 };
 

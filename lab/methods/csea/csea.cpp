@@ -25,7 +25,7 @@ namespace {
 using namespace csea;
 
 /// First samples, and members later: a network that learns from more would take hours.
-constexpr std::size_t most_samples = 2'000;
+constexpr std::size_t max_samples = 2'000;
 /// Networks that may find nothing to evaluate, one after another. Guess: the public program trains
 /// others for ever.
 constexpr int attempts = 10;
@@ -43,19 +43,19 @@ struct Settings : GeneticSettings {
 
   static auto fields() {
     return std::tuple_cat(
-        std::tuple{integer<Settings>("k", &Settings::k, 1, 1000, "Reference solutions."),
-                   integer<Settings>("gmax", &Settings::gmax, 1, 10'000'000,
-                                     "Candidates that the network judges between two updates."),
-                   integer<Settings>("N_I", &Settings::N_I, 0, most_samples,
-                                     "First samples; 0: 11 D - 1."),
-                   integer<Settings>("iterations", &Settings::iterations, 1, 100'000,
-                                     "Steps of the training of a network, at most.")},
-        genetic_fields<Settings>(most_samples));
+        std::tuple{
+            integer<Settings>("k", &Settings::k, 1, 1000, "Reference solutions."),
+            integer<Settings>("gmax", &Settings::gmax, 1, 10'000'000,
+                              "Candidates that the network judges between two updates."),
+            integer<Settings>("N_I", &Settings::N_I, 0, max_samples, "First samples; 0: 11 D - 1."),
+            integer<Settings>("iterations", &Settings::iterations, 1, 100'000,
+                              "Steps of the training of a network, at most.")},
+        genetic_fields<Settings>(max_samples));
   }
 
   [[nodiscard]] std::size_t samples(std::size_t dimension) const {
     const std::size_t published =
-        std::min(11 * std::max<std::size_t>(dimension, 1) - 1, most_samples);
+        std::min(11 * std::max<std::size_t>(dimension, 1) - 1, max_samples);
     return std::max<std::size_t>(N_I == 0 ? published : N_I, 2);
   }
 };

@@ -14,7 +14,7 @@ namespace clde::edn_armoea {
 namespace {
 
 /// A shorter range of costs counts as 1.
-constexpr double least_range = 1e-6;
+constexpr double min_range = 1e-6;
 /// Members of the archive for each even point, at most.
 constexpr std::size_t archive_factor = 3;
 
@@ -108,7 +108,7 @@ Matrix AdaptedReferences::stretched() const {
   for (std::size_t i = 0; i < points.rows(); ++i)
     for (std::size_t m = 0; m < lowest_.size(); ++m) {
       const double range = highest_[m] - lowest_[m];
-      points(i, m) *= range < least_range ? 1 : range;
+      points(i, m) *= range < min_range ? 1 : range;
     }
   return points;
 }

@@ -74,7 +74,7 @@ struct Settings : GeneticSettings {
 
   static auto fields() {
     return std::tuple_cat(of_the_search(), of_the_network(),
-                          genetic_fields<Settings>(most_with_distances));
+                          genetic_fields<Settings>(max_with_distances));
   }
 
   [[nodiscard]] std::size_t training_size(std::size_t dimension) const {

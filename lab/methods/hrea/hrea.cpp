@@ -26,7 +26,7 @@ struct Settings : GeneticSettings {
                            "How much worse a local Pareto front may be than the best, as a share."),
             real<Settings>("p", &Settings::p, 0, 1,
                            "Generations of the second half whose parents are from the archive.")},
-        genetic_fields<Settings>(most_with_distances));
+        genetic_fields<Settings>(max_with_distances));
   }
 };
 

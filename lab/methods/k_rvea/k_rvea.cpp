@@ -26,7 +26,7 @@ namespace {
 using namespace k_rvea;
 
 /// Where the models of many variables would take hours.
-constexpr std::size_t most_in_training = 2'000;
+constexpr std::size_t max_in_training = 2'000;
 /// Shares of the generations after which vectors are stretched anew.
 constexpr double stretch_share = 0.1;
 
@@ -49,13 +49,13 @@ struct Settings : GeneticSettings {
             real<Settings>("delta", &Settings::delta, 0, 1,
                            "Vectors that may become inactive before diversity is wanted, as a "
                            "share of all."),
-            integer<Settings>("N_I", &Settings::N_I, 0, most_in_training,
+            integer<Settings>("N_I", &Settings::N_I, 0, max_in_training,
                               "First samples, and points that models learn from; 0: 11 D - 1.")},
-        genetic_fields<Settings>(most_with_distances));
+        genetic_fields<Settings>(max_with_distances));
   }
 
   [[nodiscard]] std::size_t training_size(std::size_t dimension) const {
-    const std::size_t published = std::min(11 * dimension - 1, most_in_training);
+    const std::size_t published = std::min(11 * dimension - 1, max_in_training);
     return std::max<std::size_t>(N_I == 0 ? published : N_I, 2);
   }
 };

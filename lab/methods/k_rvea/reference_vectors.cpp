@@ -12,9 +12,9 @@ namespace clde::k_rvea {
 namespace {
 
 /// Shorter is a direction that rounding made.
-constexpr double least_spacing = 1e-12;
+constexpr double min_spacing = 1e-12;
 /// An objective whose range vanished keeps this share of the largest range.
-constexpr double least_range = 1e-6;
+constexpr double min_range = 1e-6;
 
 double sine_of_half(double sine) {
   return sine / std::sqrt(2 * (1 + std::sqrt(1 - sine * sine)));
@@ -80,7 +80,7 @@ ReferenceVectors::ReferenceVectors(Matrix directions) : directions_(std::move(di
   for (std::size_t i = 0; i < size(); ++i) {
     const std::size_t next = nearest_other(directions_, i);
     const double angle = next == i ? 1 : angle_between(directions_[i], directions_[next]);
-    spacings_.push_back(std::max(angle, least_spacing));
+    spacings_.push_back(std::max(angle, min_spacing));
   }
 }
 
@@ -90,7 +90,7 @@ ReferenceVectors ReferenceVectors::stretched(std::span<const double> ranges) con
   Matrix rows = directions_;
   for (std::size_t i = 0; i < size(); ++i)
     for (std::size_t m = 0; m < ranges.size(); ++m)
-      rows(i, m) *= std::max(ranges[m] / largest, least_range);
+      rows(i, m) *= std::max(ranges[m] / largest, min_range);
   return ReferenceVectors(std::move(rows));
 }
 

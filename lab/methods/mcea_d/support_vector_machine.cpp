@@ -11,7 +11,7 @@ namespace clde {
 namespace {
 
 constexpr double tolerance = 1e-3;  // between the offsets that examples ask for
-constexpr double least_curvature = 1e-12;
+constexpr double min_curvature = 1e-12;
 constexpr std::size_t steps_per_example = 100;  // at most; only rounding could need more
 constexpr double infinity = std::numeric_limits<double>::infinity();
 
@@ -23,8 +23,8 @@ struct Pair {
 /// Weights between 0 and the most, negative in the second class, whose sum is 0.
 class Training {
  public:
-  Training(const TwoClasses& examples, double most_weight)
-      : examples_(examples), most_weight_(most_weight), weights_(examples.first.size()) {
+  Training(const TwoClasses& examples, double max_weight)
+      : examples_(examples), max_weight_(max_weight), weights_(examples.first.size()) {
     for (const bool first : examples.first) offsets_.push_back(first ? 1 : -1);
   }
 
@@ -58,15 +58,15 @@ class Training {
 
  private:
   [[nodiscard]] double room_above(std::size_t i) const {
-    return (examples_.first[i] ? most_weight_ : 0) - weights_[i];
+    return (examples_.first[i] ? max_weight_ : 0) - weights_[i];
   }
   [[nodiscard]] double room_below(std::size_t i) const {
-    return weights_[i] + (examples_.first[i] ? 0 : most_weight_);
+    return weights_[i] + (examples_.first[i] ? 0 : max_weight_);
   }
   [[nodiscard]] double curvature(const Pair& pair) const {
     const MatrixView k = examples_.kernel;
     return std::max(k(pair.up, pair.up) + k(pair.down, pair.down) - 2 * k(pair.up, pair.down),
-                    least_curvature);
+                    min_curvature);
   }
 
   /// The example that asks for the largest offset, and the one that gains most with it; none to go
@@ -95,24 +95,24 @@ class Training {
     const double step = std::min({gap / curvature(pair), above, below});
     // A weight that reaches its bound is set to it: rounding must leave no room.
     weights_[pair.up] =
-        step < above ? weights_[pair.up] + step : (examples_.first[pair.up] ? most_weight_ : 0);
-    weights_[pair.down] = step < below ? weights_[pair.down] - step
-                                       : (examples_.first[pair.down] ? 0 : -most_weight_);
+        step < above ? weights_[pair.up] + step : (examples_.first[pair.up] ? max_weight_ : 0);
+    weights_[pair.down] =
+        step < below ? weights_[pair.down] - step : (examples_.first[pair.down] ? 0 : -max_weight_);
     const auto rising = examples_.kernel[pair.up], falling = examples_.kernel[pair.down];
     for (std::size_t i = 0; i < offsets_.size(); ++i)
       offsets_[i] -= step * (rising[i] - falling[i]);
   }
 
   TwoClasses examples_;
-  double most_weight_;
+  double max_weight_;
   std::vector<double> weights_;
   std::vector<double> offsets_;  // with which each example would lie on its margin
 };
 
 }  // namespace
 
-SupportVectorMachine::SupportVectorMachine(const TwoClasses& examples, double most_weight) {
-  Training training(examples, most_weight);
+SupportVectorMachine::SupportVectorMachine(const TwoClasses& examples, double max_weight) {
+  Training training(examples, max_weight);
   training.run();
   weights_ = training.weights();
   offset_ = training.offset();

@@ -19,8 +19,8 @@ struct TwoClasses {
 
 class SupportVectorMachine {
  public:
-  /// @param most_weight  of an example: how much a wrong one costs
-  SupportVectorMachine(const TwoClasses& examples, double most_weight);
+  /// @param max_weight  of an example: how much a wrong one costs
+  SupportVectorMachine(const TwoClasses& examples, double max_weight);
 
   /// Positive for points of the first class.
   /// @param similarities  of a point to all examples

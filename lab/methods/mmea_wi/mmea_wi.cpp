@@ -29,7 +29,7 @@ struct Settings : GeneticSettings {
                            "Of the indicator: smaller counts the nearest rivals only."),
             real<Settings>("p", &Settings::p, 0, 1,
                            "Share of the run after which the archive takes part in mating.")},
-        genetic_fields<Settings>(most_with_distances));
+        genetic_fields<Settings>(max_with_distances));
   }
 };
 

@@ -43,7 +43,7 @@ struct Settings : GeneticSettings, GasRules {
                            "What a node keeps of its error where a new one joins it."),
             real<Settings>("delta", &Settings::delta, 0, 1,
                            "What all errors keep after each point.")},
-        genetic_fields<Settings>(most_with_distances));
+        genetic_fields<Settings>(max_with_distances));
   }
 };
 

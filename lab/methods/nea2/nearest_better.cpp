@@ -13,7 +13,7 @@
 namespace clde {
 namespace {
 
-constexpr std::size_t fewest_incoming = 3;  // of rule 2
+constexpr std::size_t min_incoming = 3;  // of rule 2
 
 double mean_length(const NearestBetterEdges& edges) {
   double sum = 0;
@@ -70,7 +70,7 @@ std::vector<std::size_t> nearest_better_seeds(const NearestBetterEdges& edges,
   for (const std::size_t i : argsort(costs)) {
     const double length = edges.lengths[i];
     bool cut = edges.better[i] == no_index || length > longest;
-    if (!cut && rules.b > 0 && incoming[i].size() >= fewest_incoming)
+    if (!cut && rules.b > 0 && incoming[i].size() >= min_incoming)
       cut = length > rules.b * median(incoming[i]);
     if (cut) seeds.push_back(i);
   }

@@ -12,7 +12,7 @@ namespace {
 
 constexpr double first_damping = 1;
 constexpr double damping_factor = 2;
-constexpr double most_damping = 1e4;
+constexpr double max_damping = 1e4;
 
 std::vector<double> errors(const FeedforwardNetwork& network, const NetworkExamples& examples) {
   std::vector<double> all = network.outputs(examples.points);
@@ -92,7 +92,7 @@ class Training {
   /// Raises the damping until a step lowers the error; false if none does.
   bool improve() {
     const Linearised linearised(network_, examples_, products_);
-    for (; damping_ <= most_damping; damping_ *= damping_factor) {
+    for (; damping_ <= max_damping; damping_ *= damping_factor) {
       std::optional<std::vector<double>> moved = linearised.step(damping_);
       if (!moved || !try_weights(std::move(*moved))) continue;
       damping_ /= damping_factor;

@@ -10,7 +10,7 @@ namespace clde {
 namespace {
 
 /// Lloyd's steps end by themselves; this is for rounding that goes in circles.
-constexpr int most_steps = 100;
+constexpr int max_steps = 100;
 
 using Members = std::vector<std::vector<std::size_t>>;
 
@@ -62,7 +62,7 @@ std::vector<std::vector<std::size_t>> clusters(MatrixView rows, std::size_t coun
   count = std::min(count, rows.rows());
   if (count == 0) return {};
   Members members = assign(rows, random_centers(rows, count, rng));
-  for (int step = 0; step < most_steps; ++step) {
+  for (int step = 0; step < max_steps; ++step) {
     Members next = assign(rows, means(rows, members));
     if (next == members) break;
     members = std::move(next);

@@ -47,9 +47,9 @@ OdeStep<N> try_step(const Slope& slope, const OdeState<N>& from, double h, doubl
 /// solution grows out of all bounds.
 template <std::size_t N, class Slope>
 bool integrate(const Slope& slope, OdeState<N>& state, double time, double& h, double tolerance) {
-  constexpr std::size_t most_steps = 100'000;
+  constexpr std::size_t max_steps = 100'000;
   double left = time;
-  for (std::size_t i = 0; i < most_steps && left > 0; ++i) {
+  for (std::size_t i = 0; i < max_steps && left > 0; ++i) {
     const double length = std::min(h, left);
     const OdeStep<N> step = try_step<N>(slope, state, length, tolerance);
     if (!std::isfinite(step.error)) return false;

@@ -15,14 +15,14 @@
 namespace clde {
 namespace {
 
-constexpr std::size_t most_objectives = 10;
+constexpr std::size_t max_objectives = 10;
 
 struct Parameters {
   std::size_t M = 3;
   std::size_t D = 0;
   static auto fields() {
     return std::tuple{
-        integer("M", &Parameters::M, 2, most_objectives, "Objectives."),
+        integer("M", &Parameters::M, 2, max_objectives, "Objectives."),
         integer("D", &Parameters::D, 0, 1000,
                 "Variables; 0 stands for M + 4 (dtlz/1), M + 9 (2 to 6) or M + 19 (7).")};
   }
@@ -98,7 +98,7 @@ void dtlz(std::size_t number, std::span<const double> x, std::span<double> f) {
   const std::size_t positions = f.size() - 1;
   const double g = distance_of(number, x.subspan(positions));
   if (number == 7) return dtlz7(x, g, f);
-  std::array<double, most_objectives> t{};
+  std::array<double, max_objectives> t{};
   for (std::size_t i = 0; i < positions; ++i) t[i] = position_of(number, x[i], i, g);
   const std::span<const double> position(t.data(), positions);
   if (number == 1)

@@ -13,8 +13,8 @@
 namespace clde {
 namespace {
 
-constexpr std::size_t most_objectives = 10;
-using Position = std::array<double, most_objectives - 1>;
+constexpr std::size_t max_objectives = 10;
+using Position = std::array<double, max_objectives - 1>;
 
 struct Groups {
   std::span<const double> a, b;
@@ -135,7 +135,7 @@ double distance_of(std::size_t number, const MmmopParameters& p, std::span<const
 template <class Owner>
 auto size_fields() {
   return std::tuple{
-      integer<Owner>("M", &Owner::M, 2, most_objectives, "Objectives."),
+      integer<Owner>("M", &Owner::M, 2, max_objectives, "Objectives."),
       integer<Owner>("D", &Owner::D, 0, 1000, "Variables; 0 stands for M + kA."),
       integer<Owner>("kA", &Owner::kA, 0, 12, "Variables with several good values each.")};
 }

@@ -19,7 +19,7 @@ namespace clde {
 namespace {
 
 constexpr std::uint64_t budget = 20'000;
-constexpr std::size_t most_seeds = 1'000'000;
+constexpr std::size_t max_seeds = 1'000'000;
 
 /// y = to + rotation (x - from).
 struct Motion {
@@ -57,7 +57,7 @@ struct DtlzParameters {
     return std::tuple{
         integer("M", &DtlzParameters::M, 2, 10, "Objectives."),
         integer("D", &DtlzParameters::D, 2, 200, "Variables."),
-        integer("seed", &DtlzParameters::seed, 1, most_seeds, "Which shift and rotation.")};
+        integer("seed", &DtlzParameters::seed, 1, max_seeds, "Which shift and rotation.")};
   }
 };
 
@@ -96,8 +96,7 @@ BenchmarkProblem build_dtlz(std::size_t number, const SettingValues& given) {
 struct MmmopSeed {
   std::size_t seed = 1;
   static auto fields() {
-    return std::tuple{
-        integer("seed", &MmmopSeed::seed, 1, most_seeds, "Which shift and rotation.")};
+    return std::tuple{integer("seed", &MmmopSeed::seed, 1, max_seeds, "Which shift and rotation.")};
   }
 };
 

@@ -8,7 +8,7 @@ namespace clde::CLDE_KERNELS {
 
 /// Below exp(-70), 4e-31, a weight counts as 0: times the largest value of any function in the box,
 /// 1e11, it is less than the last bit of the lowest value of the composition.
-inline constexpr double least_exponent = -70, no_weight = -1000;
+inline constexpr double min_exponent = -70, no_weight = -1000;
 
 /// Squared distances in units of half the radii, less the smallest where that is above 1: negated
 /// they are the exponents of the weights.
@@ -23,7 +23,7 @@ inline void weight_exponents(const GradedComposition& c, const V* x, V* exponent
   const V offset = least > 1.0 ? 1.0 - least : V{};
   for (std::size_t i = 0; i < c.count; ++i) {
     exponent[i] = V{} - exponent[i] - offset;
-    exponent[i] = exponent[i] < least_exponent ? V{} + no_weight : exponent[i];
+    exponent[i] = exponent[i] < min_exponent ? V{} + no_weight : exponent[i];
   }
 }
 

@@ -16,7 +16,7 @@ namespace {
 
 constexpr double reach = 5;
 constexpr double apart = 1.2;
-constexpr std::size_t most_variables = 32;
+constexpr std::size_t max_variables = 32;
 
 using Local = std::span<const double>;  // coordinates of a patch, 0 at its minimum
 
@@ -81,8 +81,8 @@ struct Patch {
   double floor;
 
   [[nodiscard]] double operator()(std::span<const double> x) const {
-    std::array<double, most_variables> moved;
-    std::array<double, most_variables> z;
+    std::array<double, max_variables> moved;
+    std::array<double, max_variables> z;
     for (std::size_t j = 0; j < x.size(); ++j) moved[j] = x[j] - centre[j];
     for (std::size_t i = 0; i < x.size(); ++i)
       z[i] = dot(rotation[i], std::span(moved).first(x.size()));

@@ -23,8 +23,8 @@ using Eigen::Index;
 using Eigen::MatrixXd;
 using Eigen::VectorXd;
 
-constexpr std::size_t most_iterations = 100;
-constexpr std::size_t most_backtracks = 12;
+constexpr std::size_t max_iterations = 100;
+constexpr std::size_t max_backtracks = 12;
 constexpr double longest_step = 0.2;    // of the unit cube
 constexpr double probe_length = 1e-8;   // likewise
 constexpr double shortest_step = 1e-9;  // likewise: the next one would change the last digits
@@ -202,7 +202,7 @@ Task<Spot> search_along(Model& model, const Spot& from, Step along) {
   const double start = from.objective + model.missed(from, weights);
   const double slope = std::min(0.0, model.gradient.dot(step) - model.missed(from, weights));
   double length = 1;
-  for (std::size_t i = 0; i < most_backtracks; ++i) {
+  for (std::size_t i = 0; i < max_backtracks; ++i) {
     VectorXd to = model.clamped(from.x + length * step);
     Spot end = co_await model.at(std::move(to));
     double reached = end.objective + model.missed(end, weights);
@@ -240,7 +240,7 @@ Task<LocalOutcome> iterate(Search& search, Spot at, const LocalRules& rules, dou
   MatrixXd curvature = MatrixXd::Identity(n, n) * (steepness > 0 ? steepness : 1.0);
   VectorXd weights = VectorXd::Zero(model.count());
   std::size_t refused = 0;
-  for (std::size_t iteration = 0; iteration < most_iterations; ++iteration) {
+  for (std::size_t iteration = 0; iteration < max_iterations; ++iteration) {
     const QuadraticSolution s = model.step(at, curvature);
     if (!s.solved) co_return outcome(at, Ending::stalled);
     const VectorXd multipliers = multipliers_of(search, s);

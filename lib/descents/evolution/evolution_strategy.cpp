@@ -38,7 +38,7 @@ struct Evolution {
 
 Task<void> run_generations(Evolution e) {
   auto& [search, cloud, best, rules, rng] = e;
-  constexpr std::size_t most_failed_generations = 10;
+  constexpr std::size_t max_failed_generations = 10;
   LocalProgress progress(best.unit.size(), cloud.population());
   std::size_t failed_generations = 0;
   for (std::size_t generation = 1;; ++generation) {
@@ -46,7 +46,7 @@ Task<void> run_generations(Evolution e) {
     const Matrix costs = co_await search.evaluate(points);
     const std::vector<std::size_t> order = ranked(costs);
     if (order.size() < 2) {
-      if (++failed_generations == most_failed_generations) co_return;
+      if (++failed_generations == max_failed_generations) co_return;
       cloud.shrink();
       continue;
     }

@@ -21,15 +21,15 @@ constexpr double bend_step = 1e-3;  // of the unit cube, for second differences
 /// Of the largest curvature: a direction that bends less may be level.
 constexpr double nearly_level = 1e-3;
 /// The same for descents from beside a point of the family: steps along it are not wanted.
-constexpr double least_bend = 1e-2;
+constexpr double min_bend = 1e-2;
 constexpr double walk = 0.03;        // along a direction that may be level
 constexpr double still_there = 0.3;  // of that, after the descent back to the level
-constexpr std::size_t most_on_path = 12;
+constexpr std::size_t max_on_path = 12;
 constexpr std::size_t members_tried = 3;
 /// Unit cube, per square root of the dimension: an optimum this close to a new member is tried
 /// again.
 constexpr double neighborhood = 0.15;
-constexpr std::size_t most_tries = 3;
+constexpr std::size_t max_tries = 3;
 /// Ends of descents far from the minimum they were filed as that make a test worthwhile.
 constexpr std::size_t far_ends_tested = 3;
 
@@ -100,7 +100,7 @@ Task<void> Families::join_neighbors(std::size_t index, double scale) {
   const Archive& archive = search_.archive();
   std::vector<std::size_t> alone;
   for (const std::size_t i : archive.reported())
-    if (archive[i].family == 0 && tries_[i] < most_tries &&
+    if (archive[i].family == 0 && tries_[i] < max_tries &&
         search_.space().distance(archive[i].unit, archive[index].unit) <
             neighborhood * diagonal(search_))
       alone.push_back(i);
@@ -167,7 +167,7 @@ Task<Families::Level> Families::level_at(std::size_t index, double scale) {
   if (!hessian.allFinite()) co_return level;
   const Modes modes = modes_of(hessian);
   const double steepest = modes.values[x.size() - 1];
-  const VectorXd bends = modes.values.cwiseMax(least_bend * steepest);
+  const VectorXd bends = modes.values.cwiseMax(min_bend * steepest);
   const MatrixXd curvature = scaled_product(modes.vectors, bends, modes.vectors);
   if (steepest > 0) level.curvature.assign(curvature.data(), curvature.data() + curvature.size());
   for (Index k = 0; k < x.size(); ++k) {
@@ -229,7 +229,7 @@ Task<bool> Families::are_connected(std::vector<double> a, std::vector<double> b,
     open.pop_back();
     const double length = space.distance(from, to);
     if (length <= close && !passed_.empty()) continue;
-    if (passed_.size() == most_on_path) co_return false;
+    if (passed_.size() == max_on_path) co_return false;
     std::vector<double> middle(from.size());
     space.between(from, to, 0.5, middle);
     const auto found = co_await down_to_level(search_, middle, scale);

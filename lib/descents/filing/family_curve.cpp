@@ -17,11 +17,11 @@ namespace {
 using Eigen::Index;
 using Eigen::VectorXd;
 
-constexpr std::size_t most_points = 60;  // each way
-constexpr std::size_t most_halvings = 2;
+constexpr std::size_t max_points = 60;  // each way
+constexpr std::size_t max_halvings = 2;
 /// Of the stride: how far the level may lie from where the tangent leads.
 constexpr double near_tangent = 0.5;
-constexpr std::size_t fewest_to_close = 4;  // points of a closed curve
+constexpr std::size_t min_to_close = 4;  // points of a closed curve
 
 class Curve {
  public:
@@ -35,12 +35,12 @@ class Curve {
   /// From the head; true if the curve is complete: closed, or joined with another family.
   Task<bool> follow(VectorXd tangent) {
     std::vector<double> at = search_.archive()[head_].unit;
-    for (std::size_t i = 0; i < most_points; ++i) {
+    for (std::size_t i = 0; i < max_points; ++i) {
       const std::optional<LocalOutcome> next = co_await next_point(at, tangent);
       if (!next) co_return false;
       tangent = between(at, next->unit).normalized();
       at = next->unit;
-      if (i + 1 >= fewest_to_close && distance_to_head(at) < stride_) co_return true;
+      if (i + 1 >= min_to_close && distance_to_head(at) < stride_) co_return true;
       if (meets_another(at)) co_return true;
       add_member(search_, *next, number());
     }
@@ -63,7 +63,7 @@ class Curve {
   Task<std::optional<LocalOutcome>> next_point(const std::vector<double>& at,
                                                const VectorXd& tangent) {
     double stride = stride_;
-    for (std::size_t halving = 0; halving <= most_halvings; ++halving, stride *= 0.5) {
+    for (std::size_t halving = 0; halving <= max_halvings; ++halving, stride *= 0.5) {
       std::vector<double> to(at);
       for (std::size_t j = 0; j < to.size(); ++j)
         to[j] = search_.space().clamp(j, to[j] + stride * tangent[static_cast<Index>(j)]);

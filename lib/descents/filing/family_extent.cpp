@@ -15,8 +15,8 @@ constexpr double last_stride = 0.01;
 constexpr double longest_stride = 0.2;
 constexpr double shorter = 0.4;
 constexpr double longer = 1.5;
-constexpr std::size_t most_strides = 12;
-constexpr double least_gain = 5e-4;
+constexpr std::size_t max_strides = 12;
+constexpr double min_gain = 5e-4;
 /// Of a stride: where the way back to the level leaves so much of it, the next may be longer.
 constexpr double straight = 0.7;
 
@@ -29,7 +29,7 @@ class EndOfFamily {
     std::vector<double> at = outermost();
     std::optional<LocalOutcome> farthest;
     double stride = first_stride;
-    for (std::size_t i = 0; i < most_strides && stride >= last_stride; ++i) {
+    for (std::size_t i = 0; i < max_strides && stride >= last_stride; ++i) {
       std::vector<double> to = at;
       to[axis_] = std::clamp(to[axis_] + side_ * stride, 0.0, 1.0);
       if (to[axis_] == at[axis_]) break;
@@ -37,7 +37,7 @@ class EndOfFamily {
       const bool near = end && end->ending == Ending::converged &&
                         search_.space().distance(end->unit, to) <= stride;
       const double gain = near ? side_ * (end->unit[axis_] - at[axis_]) : 0.0;
-      if (gain < least_gain) {
+      if (gain < min_gain) {
         stride *= shorter;
         continue;
       }

@@ -19,7 +19,7 @@ using Eigen::Index;
 using Eigen::MatrixXd;
 using Eigen::VectorXd;
 
-constexpr std::size_t most_surfaces = 20;
+constexpr std::size_t max_surfaces = 20;
 /// At its rim the neighbourhood rises this many standard deviations of the noise above the minimum.
 constexpr double rise = 20;
 constexpr double widest = 0.15;  // of the unit cube
@@ -41,12 +41,12 @@ constexpr std::size_t enough_wandering = 3;
 /// Residuals of up to so many times the jitter on the line are noise.
 constexpr double as_jitter = 3;
 /// Jitter of less than this share of the noise says nothing: noise that jumps rarely.
-constexpr double least_jitter = 0.2;
+constexpr double min_jitter = 0.2;
 /// Samples in all: so many, and so many surfaces of the usual number.
-constexpr std::size_t most_samples = 2500;
+constexpr std::size_t max_samples = 2500;
 constexpr std::size_t most_usual_surfaces = 12;
 /// Times as many samples where basins hardly rise out of the noise.
-constexpr Index most_samples_factor = 16;
+constexpr Index max_samples_factor = 16;
 /// Errors are stated this much larger: surfaces do not fit perfectly.
 constexpr double caution = 1.15;
 /// Those of values once more: the minimum was chosen as the lowest point of the surface.
@@ -83,11 +83,11 @@ class Estimation {
 
   Task<LocalOutcome> run() {
     Frame frame;
-    for (std::size_t i = 0; i < most_surfaces && samples_.size() < enough_samples(); ++i) {
+    for (std::size_t i = 0; i < max_surfaces && samples_.size() < enough_samples(); ++i) {
       frame = neighbourhood(frame);
       co_await sample(frame);
       const Rows rows = rows_in(frame);
-      if (rows.costs.size() < least_rows()) co_return outcome(Ending::stalled);
+      if (rows.costs.size() < min_rows()) co_return outcome(Ending::stalled);
       ResponseSurface surface(rows.points, rows.costs);
       surface.assume_noise(caution * std::max(surface.residual(), noise_));
       if (is_done(frame, surface)) co_return outcome(Ending::converged);
@@ -108,7 +108,7 @@ class Estimation {
     measured_ = true;
     const double scale = std::abs(cost_);
     const std::optional<double> jitter = co_await jitter_near(search_, copied(at_), scale);
-    if (!jitter || *jitter < least_jitter * noise_) co_return;
+    if (!jitter || *jitter < min_jitter * noise_) co_return;
     jitter_ = jitter;
     if (*jitter < 2 * noise_) co_return;
     noise_ = *jitter;
@@ -123,12 +123,12 @@ class Estimation {
     return static_cast<std::size_t>(2 * terms() + 12);
   }
   [[nodiscard]] std::size_t enough_samples() const {
-    return most_samples + most_usual_surfaces * usual_rows();
+    return max_samples + most_usual_surfaces * usual_rows();
   }
   [[nodiscard]] Index wanted_rows() const {
     return samples_factor_ * static_cast<Index>(usual_rows());
   }
-  [[nodiscard]] Index least_rows() const { return terms() + 6; }
+  [[nodiscard]] Index min_rows() const { return terms() + 6; }
 
   /// Along the axes of the Hessian, each half-width so that costs rise out of the noise. A Hessian
   /// that the noise made up must not widen it beyond the basin: no more than a few times at once.
@@ -211,7 +211,7 @@ class Estimation {
     if (can_widen(frame)) return false;
     // Where costs hardly rise out of the noise, one surface in a few hundred bends by accident.
     if (is_widest(frame) && !std::exchange(confirmed_, true)) return false;
-    if (!is_surely_bent(surface, z) && samples_factor_ < most_samples_factor) {
+    if (!is_surely_bent(surface, z) && samples_factor_ < max_samples_factor) {
       samples_factor_ *= 2;
       return false;
     }
@@ -260,12 +260,12 @@ class Estimation {
       return;
     }
     in_doubt_ = !measured_;
-    least_left_ = wandering_ == 0 ? left : std::min(least_left_, left);
+    min_left_ = wandering_ == 0 ? left : std::min(min_left_, left);
     ++wandering_;
     if (jitter_)
       judge(left);
-    else if (wandering_ >= enough_wandering && least_left_ > underestimated * noise_)
-      take_for_noise(least_left_);
+    else if (wandering_ >= enough_wandering && min_left_ > underestimated * noise_)
+      take_for_noise(min_left_);
   }
 
   /// By the jitter: true if what is left is noise.
@@ -397,7 +397,7 @@ class Estimation {
   double unexplained_ = 0;     // by the last surface that did not fit
   std::size_t lasted_ = 0;     // surfaces in a row that left as much unexplained as the one before
   std::size_t wandering_ = 0;  // surfaces in a row that wandered and did not fit
-  double least_left_ = 0;      // unexplained by any of them
+  double min_left_ = 0;        // unexplained by any of them
   bool in_doubt_ = false;      // the jitter is worth measuring
   bool measured_ = false;
   std::optional<double> jitter_;  // nothing: not measured, or too small to say something

@@ -21,7 +21,7 @@ namespace {
 using Eigen::Index;
 using Eigen::VectorXd;
 
-constexpr std::size_t most_points = 3;
+constexpr std::size_t max_points = 3;
 /// Lengths of differences in the unit cube. One of them suits a smooth function whatever its scale;
 /// a right gradient agrees with at least one.
 constexpr std::array lengths = {1e-5, 1e-3, 1e-7};
@@ -173,7 +173,7 @@ class GradientCheck {
 Task<void> check_gradient(Search& search, std::vector<double> unit, double scale) {
   SearchState& state = SearchState::of(search);
   if (!search.derivatives().slopes() || search.noise().noisy()) co_return;
-  if (state.checked_derivatives == most_points) co_return;
+  if (state.checked_derivatives == max_points) co_return;
   ++state.checked_derivatives;
   GradientCheck check(search, unit, scale);
   co_await check.run();

@@ -24,8 +24,8 @@ namespace {
 
 using Eigen::VectorXd;
 
-constexpr std::size_t most_backtracks = 10;
-constexpr std::size_t most_iterations = 400;
+constexpr std::size_t max_backtracks = 10;
+constexpr std::size_t max_iterations = 400;
 /// The expected end is off by about this share of the way there. Were it larger, of two optima side
 /// by side the second would be taken for the first, time and again.
 constexpr double trusted_share = 0.1;
@@ -71,9 +71,9 @@ bool slope_comes_with_cost(const Search& search, const QuasiNewtonState& d) {
 /// evaluations and half the rounds, so that fewer of them run at a time. Of few workers too many
 /// would wait for the last of six points.
 bool hessian_comes_with_cost(const Search& search, const QuasiNewtonState& d) {
-  constexpr std::size_t fewest_searches = 16;
+  constexpr std::size_t min_searches = 16;
   return d.x.size() == whole_hessian_variables && slope_comes_with_cost(search, d) &&
-         searches_side_by_side(search) >= fewest_searches;
+         searches_side_by_side(search) >= min_searches;
 }
 
 /// Cost at a point, and at its neighbours.
@@ -137,17 +137,17 @@ Task<void> lengthen(Search& search, const QuasiNewtonState& d, std::vector<Probe
 /// False if some axis could not be measured: every probe along it failed. `probes`: those that have
 /// a cost already, if any.
 Task<bool> measure_gradient(Search& search, QuasiNewtonState& d, std::vector<Probe> probes = {}) {
-  constexpr std::size_t most_tries = 4;
+  constexpr std::size_t max_tries = 4;
   if (probes.empty()) {
     probes = d.probes_around(d.x);
     co_await evaluate_probes(search, d, probes);
   }
   std::vector<Eigen::Index> unknown = d.take_gradient(probes);
-  for (std::size_t tries = 1; !d.hidden().empty() && tries < most_tries; ++tries) {
+  for (std::size_t tries = 1; !d.hidden().empty() && tries < max_tries; ++tries) {
     co_await lengthen(search, d, probes);
     unknown = d.take_gradient(probes);
   }
-  for (std::size_t tries = 1; !unknown.empty() && tries < most_tries; ++tries) {
+  for (std::size_t tries = 1; !unknown.empty() && tries < max_tries; ++tries) {
     std::vector<Probe> more;
     for (const Eigen::Index axis : unknown) more.push_back(d.probe(d.x, axis, tries));
     co_await evaluate_probes(search, d, more);
@@ -283,7 +283,7 @@ Task<LocalOutcome> iterate(Search& search, QuasiNewtonState& d, const LocalRules
   if (hessian_comes_with_cost(search, d)) d.measure_hessians();
   bool measured = d.gradient_given || co_await measure_gradient(search, d);
   const VectorXd first_slopes = d.gradient;
-  for (std::size_t iteration = 0; iteration < most_iterations; ++iteration) {
+  for (std::size_t iteration = 0; iteration < max_iterations; ++iteration) {
     const VectorXd p = d.direction();
     progress.record(d.cost, 0, d.expected_gain(p));
     if (rules.judge)
@@ -299,7 +299,7 @@ Task<LocalOutcome> iterate(Search& search, QuasiNewtonState& d, const LocalRules
       if (near != no_index) co_return outcome(d, Ending::rediscovery, near);
     }
     // One evaluation; a Newton step here roughly doubles the correct digits.
-    Trial trial = co_await backtrack(search, d, p, flat ? 1 : most_backtracks);
+    Trial trial = co_await backtrack(search, d, p, flat ? 1 : max_backtracks);
     const bool better = std::isfinite(trial.cost);
     if (!better && !flat && d.central && !d.shorten_probes()) co_return outcome(d, Ending::stalled);
     if (reached_noise(d, progress)) co_return outcome(d, Ending::converged);

@@ -31,7 +31,7 @@ inline constexpr double neighbor_distance = 5e-3;
 inline constexpr Eigen::Index many_variables = 40;
 /// Above this many a descent remembers its latest steps instead of a matrix: that takes less
 /// memory, and is slower where the function has edges. Under noise it needs the matrix.
-inline constexpr Eigen::Index most_dense_variables = 200;
+inline constexpr Eigen::Index max_dense_variables = 200;
 
 /// Moved by the coroutine in quasi_newton.cpp.
 class QuasiNewtonState {
@@ -43,7 +43,7 @@ class QuasiNewtonState {
         cost(start.cost),
         gradient(Eigen::VectorXd::Zero(x.size())),
         inverse_hessian_(
-            unknown_inverse_hessian(x.size(), x.size() > most_dense_variables && noise == 0)),
+            unknown_inverse_hessian(x.size(), x.size() > max_dense_variables && noise == 0)),
         space_(space),
         scale_(scale),
         first_step_(start.step),

@@ -23,8 +23,8 @@ constexpr double difference_error = 1e-4;  // of slopes by differences, relative
 constexpr double contraction = 0.5;        // that is to be shown
 constexpr double safety = 2;               // on what was measured of the change of slopes
 constexpr double ulps = 64;                // of each variable: what residuals are exact to
-constexpr double least_rank = 1e-11;       // singular values below this share count as zero
-constexpr int most_tries = 5;
+constexpr double min_rank = 1e-11;         // singular values below this share count as zero
+constexpr int max_tries = 5;
 
 /// Largest sum of absolute values of a row.
 double row_norm(const MatrixXd& a) {
@@ -42,7 +42,7 @@ class Certification {
     if (!at_.has_jacobian() || !invert()) co_return RootCertificate{};
     const double shift = newton_shift();
     double half = std::min(largest_cube, distance_to_walls());
-    for (int tries = 0; tries < most_tries && half > shift; ++tries) {
+    for (int tries = 0; tries < max_tries && half > shift; ++tries) {
       const double q = co_await contraction_within(half);
       if (!std::isfinite(q)) co_return RootCertificate{};
       if (q <= contraction && shift <= (1 - q) * half)
@@ -66,7 +66,7 @@ class Certification {
   bool invert() {
     const SingularValues svd = singular_values_of(at_.jacobian);
     const VectorXd& s = svd.values;
-    if (!(s[s.size() - 1] > least_rank * s[0])) return false;
+    if (!(s[s.size() - 1] > min_rank * s[0])) return false;
     inverse_ = scaled_product(svd.right, s.cwiseInverse(), svd.left);
     return true;
   }

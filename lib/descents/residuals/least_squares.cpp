@@ -22,13 +22,13 @@ using Eigen::Index;
 using Eigen::MatrixXd;
 using Eigen::VectorXd;
 
-constexpr std::size_t most_iterations = 40;  // residuals that stay large make it slow: then BFGS
-constexpr double longest_step = 0.2;         // of the unit cube: leaps leave the basin
+constexpr std::size_t max_iterations = 40;  // residuals that stay large make it slow: then BFGS
+constexpr double longest_step = 0.2;        // of the unit cube: leaps leave the basin
 /// Damping is a share of the longest column of the Jacobian. Chosen on eleven systems of equations:
 /// small first steps reach the roots more evenly than 1e-3 or weights for every column.
 constexpr double first_damping = 0.1;
-constexpr double least_damping = 1e-14;
-constexpr double most_damping = 1e10;
+constexpr double min_damping = 1e-14;
+constexpr double max_damping = 1e10;
 constexpr double trusted_share = 0.1;   // of a step: how far off its end may be
 constexpr double certain_share = 0.03;  // the same with exact slopes
 constexpr double nearly_zero = 1e-20;   // of the range of costs
@@ -51,21 +51,21 @@ class Descent {
     at_ = co_await residuals_at(search_, std::move(start));
     if (!std::isfinite(at_.cost)) co_return outcome(Ending::stalled);
     bool measured = co_await measure();
-    for (std::size_t i = 0; measured && i < most_iterations; ++i) {
+    for (std::size_t i = 0; measured && i < max_iterations; ++i) {
       const VectorXd p = step(damping_);
       progress_.record(at_.cost, 0, gain(p));
       std::optional<LocalOutcome> end = co_await ended_early(p);
       if (end) co_return end;
       const bool last = is_flat(p);
       // Without damping the last step doubles the digits.
-      VectorXd to = clamped(at_.x + (last ? step(least_damping) : p));
+      VectorXd to = clamped(at_.x + (last ? step(min_damping) : p));
       ResidualSpot trial = co_await residuals_at(search_, std::move(to));
       const bool better = judge(trial);
       if (last) {
         if (better) at_ = std::move(trial);
         co_return outcome(Ending::converged);
       }
-      if (damping_ > most_damping) co_return std::nullopt;
+      if (damping_ > max_damping) co_return std::nullopt;
       if (better)
         measured = co_await move(std::move(trial));
       else
@@ -177,7 +177,7 @@ class Descent {
       damping_ *= 0.5;
     else
       damping_ *= better ? 2 : 8;
-    damping_ = std::max(damping_, least_damping);
+    damping_ = std::max(damping_, min_damping);
     return better;
   }
 

@@ -12,9 +12,9 @@
 namespace clde {
 namespace {
 
-constexpr std::size_t most_rounds = 60;  // of lowering, on one path
-constexpr std::size_t patience = 14;     // of lowering one peak
-constexpr double slide = 0.01;           // first step down from a saddle
+constexpr std::size_t max_rounds = 60;  // of lowering, on one path
+constexpr std::size_t patience = 14;    // of lowering one peak
+constexpr double slide = 0.01;          // first step down from a saddle
 
 /// Steeper ground takes more lowering before Newton's method finds the saddle.
 bool saddle_is_due(std::size_t rounds) {
@@ -154,7 +154,7 @@ Task<void> connect(Search& search, SaddleBook& book, Crossing crossing, double s
   std::vector<PathPoint> corners = co_await corners_of(search, crossing);
   Path path = co_await lay_path(search, std::move(corners));
   bool going_on = true;
-  for (std::size_t round = 0; going_on && round < most_rounds; ++round)
+  for (std::size_t round = 0; going_on && round < max_rounds; ++round)
     going_on = co_await work_on_peak({search, book, path, scale});
   const Saddle bound = bound_of(path, crossing);
   if (!connected(book, crossing, bound.value + 1e-6 * scale, search.archive().size()))

@@ -9,10 +9,10 @@
 namespace clde {
 namespace {
 
-constexpr double spacing = 0.03;        // of points on a path, at most
-constexpr double finest = 2e-3;         // closer points tell nothing new
-constexpr double difference = 1e-5;     // for slopes
-constexpr std::size_t most_trials = 6;  // of one line search
+constexpr double spacing = 0.03;       // of points on a path, at most
+constexpr double finest = 2e-3;        // closer points tell nothing new
+constexpr double difference = 1e-5;    // for slopes
+constexpr std::size_t max_trials = 6;  // of one line search
 
 using Point = std::vector<double>;
 
@@ -119,7 +119,7 @@ struct Line {
 Task<PathPoint> lowest_on(Search& search, Line line) {
   PathPoint best{line.from, line.cost};
   double length = line.first, reached = 0;
-  for (std::size_t i = 0; i < most_trials; ++i) {
+  for (std::size_t i = 0; i < max_trials; ++i) {
     const Point trial = moved(search.space(), line.from, line.direction, length);
     const double cost = co_await search.evaluate_one(trial);
     const double bend = (cost - line.cost) / length - line.slope;

@@ -17,9 +17,9 @@ using Square = Eigen::MatrixXd;
 
 constexpr double longest_saddle_step = 0.05;
 constexpr double at_rest = 1e-7;  // a step this short is none
-constexpr std::size_t most_steps = 25;
+constexpr std::size_t max_steps = 25;
 constexpr double still_moving = 1e-3;  // a minimum so far away is another place
-constexpr double least_bend = 1e-4;    // of the largest: less is lost in rounding
+constexpr double min_bend = 1e-4;      // of the largest: less is lost in rounding
 
 /// Up along the first mode (the most negative), down along the others.
 VectorXd step_of(const SaddleModel& m, const Modes& modes) {
@@ -43,7 +43,7 @@ bool bends_down_once(const VectorXd& curvatures) {
 VectorXd direction_down(const SaddleModel& m) {
   const Modes modes = modes_of(m.hessian);
   const double largest = modes.values.cwiseAbs().maxCoeff();
-  if (modes.values[0] < -least_bend * largest) return modes.vectors.col(0);
+  if (modes.values[0] < -min_bend * largest) return modes.vectors.col(0);
   const Square root = inverse_square_root(modes);
   const VectorXd newton = -root * (root * m.gradient);
   if (!(modes.values[0] > 0) || newton.norm() < still_moving) return {};
@@ -63,7 +63,7 @@ StationaryPoint saddle_at(const std::vector<double>& at, const std::vector<std::
 Task<std::optional<StationaryPoint>> find_saddle(Search& search, std::vector<double> start,
                                                  double reach) {
   std::vector<double> at = start;
-  for (std::size_t i = 0; i < most_steps; ++i) {
+  for (std::size_t i = 0; i < max_steps; ++i) {
     const std::vector<std::size_t> axes = axes_off_walls(search, at);
     if (axes.empty()) co_return std::nullopt;
     const std::optional<SaddleModel> model = co_await measure_model(search, at, axes);

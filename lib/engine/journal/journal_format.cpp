@@ -19,8 +19,8 @@ static_assert(std::endian::native == std::endian::little,
               "journals are little endian; this machine needs byte swaps in put() and Cursor");
 
 constexpr std::string_view magic = "cldejnl\n";
-constexpr std::size_t most_header_bytes = std::size_t{1} << 24;
-constexpr std::size_t most_message_bytes = 1000;     // a message is for people
+constexpr std::size_t max_header_bytes = std::size_t{1} << 24;
+constexpr std::size_t max_message_bytes = 1000;      // a message is for people
 constexpr std::size_t frame_bytes = 12;              // of a block: length, its guard, checksum
 constexpr std::size_t record_bytes = 8 + 8 + 4 + 1;  // of a record before its coordinates
 
@@ -144,7 +144,7 @@ void encode_record(const RecordView& record, Bytes& out) {
     put_bytes(out, record.values.data(), record.values.size_bytes());
     put_bytes(out, record.derivatives.data(), record.derivatives.size_bytes());
   } else {
-    put_bytes(out, record.message.data(), std::min(record.message.size(), most_message_bytes));
+    put_bytes(out, record.message.data(), std::min(record.message.size(), max_message_bytes));
   }
   end_block(out, first);
 }
@@ -194,7 +194,7 @@ JournalHeader JournalDecoder::start() {
   position_ = before_header;
   block_ = before_header;
   ByteView content;
-  if (!take_block(most_header_bytes, content)) {
+  if (!take_block(max_header_bytes, content)) {
     if (damage_ != nullptr) damaged(damage_);
     throw Error(
         "the journal ends inside its header: nothing was recorded; delete it and start anew");
@@ -222,7 +222,7 @@ JournalHeader JournalDecoder::start() {
 
 std::size_t JournalDecoder::longest_record() const {
   return record_bytes + 8 * header_.dimension +
-         std::max(most_message_bytes, 8 * (header_.objectives + derivatives_));
+         std::max(max_message_bytes, 8 * (header_.objectives + derivatives_));
 }
 
 bool JournalDecoder::next(JournalRecord& record) {

@@ -13,7 +13,7 @@
 namespace clde {
 namespace {
 
-constexpr std::size_t most_optima = 100;
+constexpr std::size_t max_optima = 100;
 
 }  // namespace
 
@@ -29,7 +29,7 @@ SaddleSearch::SaddleSearch(const SearchSpace& space, const Result& result)
     : sign_(space.sense == Sense::maximize ? -1 : 1) {
   const Coordinates coordinates(space.box);
   std::vector<double> unit(coordinates.searched().dimension());
-  for (std::size_t i = 0; i < std::min(most_optima, result.optima.size()); ++i) {
+  for (std::size_t i = 0; i < std::min(max_optima, result.optima.size()); ++i) {
     coordinates.to_unit(result.optima[i].x, unit);
     optima_.push_back({unit, sign_ * result.optima[i].value()});
   }
@@ -39,7 +39,7 @@ SaddleSearch::SaddleSearch(const SearchSpace& space, const Result& result)
     mapped_.push_back({p.a, p.b, unit});
   }
   for (const std::size_t row : read_map(result, space).dips) {
-    if (dips_.size() == 2 * most_optima) break;
+    if (dips_.size() == 2 * max_optima) break;
     coordinates.to_unit(result.map.points[row], unit);
     dips_.push_back(unit);
   }
@@ -59,7 +59,7 @@ Task<void> SaddleSearch::refine(Search& search) {
     if (!book_.has(crossing.a, crossing.b)) co_await connect(search, book_, crossing, scale_);
     ++worked_on_;
   }
-  for (const Crossing& crossing : neighbouring_minima(search, most_optima))
+  for (const Crossing& crossing : neighbouring_minima(search, max_optima))
     if (!book_.has(crossing.a, crossing.b)) co_await connect(search, book_, crossing, scale_);
 }
 

@@ -9,7 +9,7 @@
 namespace clde {
 namespace {
 
-constexpr std::size_t most_kept = std::size_t{1} << 20U;
+constexpr std::size_t max_kept = std::size_t{1} << 20U;
 
 /// The last line that is not blank.
 std::string_view last_line(std::string_view text) {
@@ -33,7 +33,7 @@ class OnceWorker final : public Worker {
   std::optional<Outcome> advance() override {
     const bool news = pump();
     // A chatty program costs no memory: only its last line counts.
-    if (output().size() > 2 * most_kept) output().erase(0, output().size() - most_kept);
+    if (output().size() > 2 * max_kept) output().erase(0, output().size() - max_kept);
     if ((news && !closing()) || !child().has_ended()) return std::nullopt;
     pump();
     return finished();

@@ -23,7 +23,7 @@ class Pace {
   /// A block took so many seconds.
   void learn(double took) {
     if (took < short_block)
-      rows_ = std::min(2 * rows_, most_rows);
+      rows_ = std::min(2 * rows_, max_rows);
     else if (took > long_block)
       rows_ = std::max<std::size_t>(1, rows_ / 4);
   }
@@ -32,7 +32,7 @@ class Pace {
   using Clock = std::chrono::steady_clock;
   static constexpr double short_block = 0.002;
   static constexpr double long_block = 0.02;
-  static constexpr std::size_t most_rows = 4096;
+  static constexpr std::size_t max_rows = 4096;
   std::size_t rows_ = 1;
 };
 

@@ -15,7 +15,7 @@ namespace {
 using namespace std::chrono_literals;
 
 // How much is taken in before the other workers get their turn.
-constexpr std::size_t most_at_once = std::size_t{1} << 20U;
+constexpr std::size_t max_at_once = std::size_t{1} << 20U;
 // A program that has closed its pipes ends within this, or is ended.
 constexpr auto longest_closing = 200ms;
 
@@ -24,7 +24,7 @@ template <class Take>
 bool drain(Descriptor& pipe, const Take& take) {
   std::array<char, 16384> chunk;  // NOLINT(cppcoreguidelines-pro-type-member-init): read fills it
   std::size_t total = 0;
-  while (pipe.open() && total < most_at_once) {
+  while (pipe.open() && total < max_at_once) {
     const ssize_t count = ::read(pipe.number(), chunk.data(), chunk.size());
     if (count < 0 && errno == EINTR) continue;
     if (count < 0 && errno == EAGAIN) break;

@@ -15,7 +15,7 @@ namespace {
 // With fewer evaluations for each, searches side by side find less than one after the other. With a
 // model they do not, since each works in a basin of its own.
 constexpr std::uint64_t evaluations_each = 100;
-constexpr std::uint64_t most_of_any = 10'000;
+constexpr std::uint64_t max_of_any = 10'000;
 
 bool is_expensive(const SolveOptions& options) {
   const auto given = options.settings.find(model_setting);
@@ -37,11 +37,11 @@ bool has_model_of_one_objective(const SearchSpace& space, const Budget& budget,
   return space.objectives == 1 && (is_expensive(options) || default_model(space, budget, options));
 }
 
-std::uint64_t most_searches(const SearchSpace& space, const Budget& budget,
-                            const SolveOptions& options) {
-  if (has_model_of_one_objective(space, budget, options)) return most_searches_of_model;
-  if (budget.evaluations == 0 || is_expensive(options)) return most_of_any;
-  return std::min(most_of_any, budget.evaluations / evaluations_each);
+std::uint64_t max_searches(const SearchSpace& space, const Budget& budget,
+                           const SolveOptions& options) {
+  if (has_model_of_one_objective(space, budget, options)) return max_searches_of_model;
+  if (budget.evaluations == 0 || is_expensive(options)) return max_of_any;
+  return std::min(max_of_any, budget.evaluations / evaluations_each);
 }
 
 }  // namespace
@@ -56,7 +56,7 @@ std::size_t default_searches(const SearchSpace& space, const Budget& budget,
   if (workers < 2 || !searches_one_by_one(space, options)) return 0;
   // One for each keeps them busy, since no search waits for another (lab/bench/workers.cpp: 0.97 of
   // the ideal); more would know less of one another.
-  const std::uint64_t most = std::max<std::uint64_t>(1, most_searches(space, budget, options));
+  const std::uint64_t most = std::max<std::uint64_t>(1, max_searches(space, budget, options));
   return std::clamp<std::uint64_t>(workers, 1, most);
 }
 

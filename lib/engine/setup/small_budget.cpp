@@ -51,7 +51,7 @@ bool has_model(const std::string& algorithm) {
 bool suits_model(const std::string& setting, const std::string& value) {
   std::size_t searches = 0;
   std::from_chars(value.data(), value.data() + value.size(), searches);
-  return setting == searches_setting && searches >= 1 && searches <= most_searches_of_model;
+  return setting == searches_setting && searches >= 1 && searches <= max_searches_of_model;
 }
 
 /// What the model does not know: settings of the search, random starts, the noise of values, optima

@@ -8,7 +8,7 @@
 namespace clde {
 
 /// More find no more basins to work in; measured up to here (decision 22).
-inline constexpr std::size_t most_searches_of_model = 8;
+inline constexpr std::size_t max_searches_of_model = 8;
 
 /// The options with that decided by the budget.
 SolveOptions decide_model(const SearchSpace& space, const Budget& budget, SolveOptions options);

@@ -9,7 +9,7 @@ namespace {
 
 /// Two minima that meet come together with the square root of the way to the event; others keep
 /// most of their distance.
-constexpr double most_left = 0.3;   // of the distance at the reference
+constexpr double max_left = 0.3;    // of the distance at the reference
 constexpr double slack = 3;         // over the law of the square root
 constexpr double precision = 1e-5;  // of minima that are almost flat, unit cube
 
@@ -35,7 +35,7 @@ bool Encounters::meets(const Fade& fade, std::size_t other) {
   const double before = descents_.distance(fade.reference, position(other, fade.reference.step));
   const double bracket = std::abs(fade.lost - fade.last.step);
   const double way = std::abs(fade.lost - fade.reference.step);
-  return apart <= most_left * before &&
+  return apart <= max_left * before &&
          apart <= slack * before * std::sqrt(bracket / way) + precision;
 }
 

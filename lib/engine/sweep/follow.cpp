@@ -7,9 +7,9 @@
 namespace clde {
 namespace {
 
-constexpr double nudge = 1e-3;          // of the clearance
-constexpr double most_clearance = 0.1;  // unit cube
-constexpr double longest_reach = 0.1;   // unit cube: how far a prediction may go
+constexpr double nudge = 1e-3;         // of the clearance
+constexpr double max_clearance = 0.1;  // unit cube
+constexpr double longest_reach = 0.1;  // unit cube: how far a prediction may go
 
 /// Along the line through the last two places.
 std::vector<double> reach_of(const Walk& walk, double to, const UnitSpace& space) {
@@ -41,7 +41,7 @@ std::vector<double> Follower::nudged(std::vector<double> unit, double clearance)
   rng_.fill_normal(by);
   double squares = 0;
   for (const double b : by) squares += b * b;
-  const double length = nudge * std::min(clearance, most_clearance) / std::sqrt(squares);
+  const double length = nudge * std::min(clearance, max_clearance) / std::sqrt(squares);
   const UnitSpace& space = descents_.line().unit();
   for (std::size_t j = 0; j < unit.size(); ++j) unit[j] = space.clamp(j, unit[j] + length * by[j]);
   return unit;

@@ -18,7 +18,7 @@ namespace {
 constexpr int halvings = 14;
 constexpr int doublings = 60;
 constexpr double precise_enough = 0.01;
-constexpr double least_radius = 1e-300;
+constexpr double min_radius = 1e-300;
 // Multiplicative hashing (Knuth, section 6.4): an odd factor for each coordinate, the second one
 // from xxHash, and of the product bits that depend on all of both.
 constexpr std::uint64_t other_step = 0xc2b2ae3d27d4eb4fU;
@@ -129,7 +129,7 @@ std::vector<std::size_t> all_of(const LeaderCandidates& c) {
 
 std::vector<std::size_t> leaders(const LeaderCandidates& candidates, double radius,
                                  std::size_t most) {
-  if (!(radius > 0)) radius = least_radius;
+  if (!(radius > 0)) radius = min_radius;
   return leaders_by(candidates, widest_columns(candidates), radius, most);
 }
 

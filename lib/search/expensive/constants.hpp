@@ -10,12 +10,12 @@ namespace clde::expensive {
 // The first canvas, measured (decision 22), and how long the model is kept.
 inline constexpr std::size_t first_base_samples = 2;
 inline constexpr std::size_t first_samples_per_variable = 2;
-inline constexpr std::size_t most_observations = 300;
-inline constexpr std::size_t most_evaluations = 1000;
+inline constexpr std::size_t max_observations = 300;
+inline constexpr std::size_t max_evaluations = 1000;
 
 // The model. Lengths in the unit cube.
 inline constexpr double exact_noise = 1e-8;  // variance of exact values, in variances of the costs
-inline constexpr double least_noise = 1e-6;  // where values carry some
+inline constexpr double min_noise = 1e-6;    // where values carry some
 inline constexpr double first_length = 0.4;  // per diagonal
 inline constexpr double length_ratio = 3;    // of the other first guesses
 /// Two points closer than this, per diagonal, are one observation: the better one.
@@ -30,7 +30,7 @@ inline constexpr std::size_t canvas_per_variable = 150;
 inline constexpr std::size_t canvas_neighbors_per_variable = 2;
 inline constexpr std::size_t canvas_base_neighbors = 4;
 inline constexpr double canvas_persistence = 0.01;
-inline constexpr std::size_t most_basins = 20;
+inline constexpr std::size_t max_basins = 20;
 inline constexpr double same_bottom = 0.05;  // in length scales
 inline constexpr std::size_t line_points = 9;
 
@@ -38,9 +38,9 @@ inline constexpr std::size_t line_points = 9;
 /// A bottom this close to the best may turn out to tie with it.
 inline constexpr double slack = 0.02;
 /// Bottoms that promise less than this are not worth an evaluation.
-inline constexpr double least_promise = 0.02;
+inline constexpr double min_promise = 0.02;
 /// The same for a job beside others: what they find changes the promises. Measured (decision 22).
-inline constexpr double least_promise_beside = 0.1;
+inline constexpr double min_promise_beside = 0.1;
 /// How much a model is doubted away from observations, as a share of the height above the best.
 inline constexpr double doubt = 0.4;
 /// A descent may begin where the nearest observation is no farther than this, or where the model is

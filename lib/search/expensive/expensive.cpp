@@ -104,7 +104,7 @@ std::vector<Promise> Solver::free_promises() const {
 std::optional<Task<void>> Solver::next_job() {
   learn();
   std::vector<Promise> promised = free_promises();
-  const double least = alone() ? least_promise : least_promise_beside;
+  const double least = alone() ? min_promise : min_promise_beside;
   const bool hopeless = promised.empty() || promised.front().chance < least;
   if (hopeless && !alone()) return std::nullopt;
   if (explorers_ == 0 && (hopeless || ++since_explored_ >= explore_every)) return explore(jobs_++);

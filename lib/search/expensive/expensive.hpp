@@ -13,8 +13,8 @@ namespace clde::expensive {
 
 /// The model is given up when either is reached: evaluations are cheap beside its own cost then.
 struct ModelLimits {
-  std::size_t observations = most_observations;
-  std::uint64_t evaluations = most_evaluations;
+  std::size_t observations = max_observations;
+  std::uint64_t evaluations = max_evaluations;
 };
 
 /// Decodes the model's landscape, values its basins, allocates single evaluations to them, and

@@ -97,7 +97,7 @@ void LandscapeModel::rebuild(Observations data) {
 Hyperparameters LandscapeModel::first_guess(double factor) const {
   const double length = factor * first_length * diagonal(search_);
   return {std::vector(search_.dimension(), length),
-          noise_term() == NoiseTerm::fitted ? least_noise : exact_noise};
+          noise_term() == NoiseTerm::fitted ? min_noise : exact_noise};
 }
 
 NoiseTerm LandscapeModel::noise_term() const {

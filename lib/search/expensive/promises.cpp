@@ -69,7 +69,7 @@ std::vector<Bottom> Promises::bottoms() const {
   const MergeTree tree = merge_tree(graph, scaled_heights(heights, HeightScale::rank));
   std::vector<Bottom> found;
   for (const Basin& basin : cut(tree, canvas_persistence).list) {
-    if (found.size() == most_basins) break;
+    if (found.size() == max_basins) break;
     Bottom bottom = refine(points[basin.peak]);
     const bool twin = std::ranges::any_of(found, [&](const Bottom& other) {
       return model_.process().squared_distance(bottom.x, other.x) < same_bottom * same_bottom;

@@ -17,23 +17,23 @@ namespace clde::pareto {
 // The course of a run (pareto.cpp, wide.hpp, horizon.hpp).
 
 /// Variables up to which distances between points tell pieces apart; beyond, a run is wide. [guess]
-inline constexpr std::size_t most_variables_decoded = 8;
+inline constexpr std::size_t max_variables_decoded = 8;
 /// Variables up to which axes are not studied one by one: samples fill the box anyway. [guess]
 inline constexpr std::size_t few_axes = 4;
 /// Evaluations planned for if no number was announced. [guess]
 inline constexpr std::uint64_t unannounced_plan = 5000;
 /// The first samples: one part in this many of the plan, but at least so many. [guess]
 inline constexpr std::size_t start_part = 20;
-inline constexpr std::size_t fewest_starts = 10;
+inline constexpr std::size_t min_starts = 10;
 /// Most first samples for few variables, in children of a generation. [guess]
-inline constexpr std::size_t most_starts = 3;
+inline constexpr std::size_t max_starts = 3;
 /// Members that get a child before the next batch is evaluated, one part in this many. [guess]
 inline constexpr std::size_t exploring_batches = 3;
 
 // What is remembered (history.cpp).
 
 /// Samples remembered; D + M + 1 numbers each. [guess: 100,000 samples of 30 variables are 26 MB]
-inline constexpr std::size_t most_samples_kept = 100'000;
+inline constexpr std::size_t max_samples_kept = 100'000;
 /// When there are more: the shallowest three eighths of that number stay, and every eighth of the
 /// deeper ones, since deep samples are what parts pieces. [guess]
 inline constexpr std::size_t eighths_kept_shallow = 3;
@@ -105,7 +105,7 @@ inline constexpr double operator_index = 20;
 inline constexpr double transplant_probability = 0.3;
 /// Mates of one piece below which all neighbours are mates. [theory: a difference needs two and a
 /// goal]
-inline constexpr std::size_t fewest_mates = 3;
+inline constexpr std::size_t min_mates = 3;
 /// Where axes interact, the share of children that are middles of parents. [ablation:
 /// minimum-to-minimum.md]
 inline constexpr double middle_share = 0.5;
@@ -126,13 +126,13 @@ inline constexpr double first_reserve_radius = 0.1;
 inline constexpr double first_survivor_radius = 0.2;
 /// Lower bound on the e-folding depth of a piece's weight; otherwise that is a third of the depth
 /// that champions may have. [guess]
-inline constexpr double least_interest_scale = 0.3;
+inline constexpr double min_interest_scale = 0.3;
 inline constexpr double interest_part = 3;
 /// Pieces with at most this many points get this weight. [guess]
 inline constexpr std::size_t few_points = 3;
 inline constexpr double few_points_weight = 0.3;
 /// Champions of every piece that has any. [guess]
-inline constexpr std::size_t fewest_champions = 2;
+inline constexpr std::size_t min_champions = 2;
 /// Deepest champion and deepest other member: at the end of exploring, at the end of the schedule,
 /// and where in the run that is. [guess]
 inline constexpr double first_champion_depth = 10;
@@ -147,18 +147,18 @@ inline constexpr double member_schedule_end = 0.8;
 /// Length of the first step. [guess: below half the width of MMMOP's minima]
 inline constexpr double first_descent_step = 0.02;
 /// Points tried along one direction. [guess]
-inline constexpr std::size_t most_line_tries = 6;
+inline constexpr std::size_t max_line_tries = 6;
 /// A failed step is shortened to the bottom of a parabola, between these shares of it. [Dennis and
 /// Schnabel, 1983, section 6.3.2]
 inline constexpr double shortest_backtrack = 0.1;
 inline constexpr double longest_backtrack = 0.5;
 /// Relative gain of an iteration below which a descent has arrived. [guess]
-inline constexpr double least_descent_gain = 1e-3;
+inline constexpr double min_descent_gain = 1e-3;
 /// After a leg that leaves less than this share of the norm another one begins. [ablation:
 /// minimum-to-minimum.md]
 inline constexpr double long_leg = 0.5;
 /// Least unit of the norm, in ranges of the front. [guess: keeps extreme starts from dividing by 0]
-inline constexpr double least_norm_unit = 1e-3;
+inline constexpr double min_norm_unit = 1e-3;
 
 // Minima of depth (depth_minima.cpp).
 
@@ -209,8 +209,8 @@ inline constexpr std::size_t funnel_descents = 6;
 inline constexpr std::uint64_t funnel_iterations = 20;
 /// With fewer iterations for all of them there is one descent from the most central sample, and
 /// below the smaller number none. [minimum-to-minimum.md: 5 and 20 were worse]
-inline constexpr std::uint64_t fewest_funnel_iterations = 10;
-inline constexpr std::uint64_t fewest_central_iterations = 3;
+inline constexpr std::uint64_t min_funnel_iterations = 10;
+inline constexpr std::uint64_t min_central_iterations = 3;
 /// Deviation of the starts about the mean. [guess]
 inline constexpr double center_scatter = 0.05;
 /// Descents that leave more than this share of the norm lead nowhere. [guess]
@@ -231,7 +231,7 @@ inline constexpr double end_share = 0.1;
 /// Axes that are tested for several minima: one part in this many of the evaluations that are left
 /// for the axes, two for each axis, but at least so many axes. [guess]
 inline constexpr std::size_t open_test_part = 4;
-inline constexpr std::size_t fewest_axes_tested = 6;
+inline constexpr std::size_t min_axes_tested = 6;
 /// Points that test whether axes act alone, and the correlation with what their profiles add up to
 /// above which they do. [guess]
 inline constexpr std::size_t separability_tests = 12;
@@ -240,7 +240,7 @@ inline constexpr double separable_correlation = 0.8;
 /// [theory: rounding]
 inline constexpr double alike_tolerance = 1e-6;
 /// Axes that look alike below which none do, and of those the ones tested. [guess]
-inline constexpr std::size_t fewest_alike = 3;
+inline constexpr std::size_t min_alike = 3;
 inline constexpr std::size_t alike_axes_tested = 6;
 /// Distance of the nearer test point from the base. [guess]
 inline constexpr double near_test_from = 0.02;
@@ -251,13 +251,13 @@ inline constexpr double clear_minimum = 0.01;
 inline constexpr std::size_t open_evidence = 5;
 /// Samples of one open axis: at most, and the share of its evaluations (numerator, denominator).
 /// They lie in the middle half of equal slices. [guess]
-inline constexpr std::size_t most_axis_samples = 40;
+inline constexpr std::size_t max_axis_samples = 40;
 inline constexpr std::size_t axis_sample_parts = 3;
 inline constexpr std::size_t axis_sample_whole = 5;
 inline constexpr double slice_from = 0.25;
 inline constexpr double slice_to = 0.75;
 /// Evaluations for parabolas on one axis, and for one of its minima. [guess]
-inline constexpr std::size_t most_axis_refinements = 60;
+inline constexpr std::size_t max_axis_refinements = 60;
 inline constexpr int refinements_of_minimum = 5;
 /// A minimum is left if this many times its last gain does not make it the lowest. [guess]
 inline constexpr double hoped_gain = 4;
@@ -281,12 +281,12 @@ inline constexpr double look_beside = 0.05;
 inline constexpr double local_set_range = 0.1;
 /// Samples from which local sets are decoded, of one set, and among which its points are chosen.
 /// [guess: bounds the cost]
-inline constexpr std::size_t most_local_samples = 1500;
+inline constexpr std::size_t max_local_samples = 1500;
 /// References to which the points of local sets have to lie close. [guess: bounds the cost]
-inline constexpr std::size_t most_local_references = 1000;
+inline constexpr std::size_t max_local_references = 1000;
 /// A local set has at least one part in this many of the samples of the largest: where samples are
 /// few, parts fall off that nothing separates. [ablation: every-piece-of-the-pareto-set.md]
-inline constexpr std::size_t fewest_samples_part = 20;
+inline constexpr std::size_t min_samples_part = 20;
 /// First guess of a radius, found by bisection. [theory: any positive number]
 inline constexpr double first_answer_radius = 0.05;
 

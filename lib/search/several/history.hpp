@@ -12,7 +12,7 @@ namespace clde::pareto {
 
 class History {
  public:
-  explicit History(std::size_t objectives, std::size_t capacity = most_samples_kept)
+  explicit History(std::size_t objectives, std::size_t capacity = max_samples_kept)
       : depth_(objectives, FrontDepth::TradeOffs::bounded), capacity_(capacity) {}
 
   [[nodiscard]] const Population& samples() const { return samples_; }

@@ -70,7 +70,7 @@ std::map<std::uint32_t, Rows> rows_by_part(const Depths& all, const Rows& shallo
 /// sample between two of its rows one cannot be sure to which of them it belongs.
 std::vector<Rows> local_sets(const Depths& all, double within, const DeepSamples& deep) {
   const Rows shallow = argsort_up_to(within, all.depths);
-  const Rows canvas = evenly_spaced(all, shallow, most_local_samples);
+  const Rows canvas = evenly_spaced(all, shallow, max_local_samples);
   const std::vector<std::uint32_t> parts = parts_of(all, canvas, deep);
   std::map<std::uint32_t, bool> comes_up;
   for (std::size_t p = 0; p < canvas.size(); ++p)
@@ -82,7 +82,7 @@ std::vector<Rows> local_sets(const Depths& all, double within, const DeepSamples
   }
   std::size_t most = 0;
   for (const Rows& set : sets) most = std::max(most, set.size());
-  std::erase_if(sets, [&](const Rows& set) { return set.size() * fewest_samples_part < most; });
+  std::erase_if(sets, [&](const Rows& set) { return set.size() * min_samples_part < most; });
   return sets;
 }
 
@@ -98,7 +98,7 @@ Rows local_front(const Depths& all, const Rows& set, double margin) {
   Rows upper = set;
   std::erase_if(
       upper, [&](std::size_t i) { return all.depths[i] > all.depths[set[0]] + local_set_range; });
-  upper = evenly_spaced(all, upper, most_local_samples);
+  upper = evenly_spaced(all, upper, max_local_samples);
   Rows rows;
   for (const std::size_t i : upper)
     if (std::ranges::none_of(
@@ -127,8 +127,8 @@ std::vector<Rows> local_fronts(const Depths& all, const std::vector<Rows>& sets,
 /// spaced evenly, so that no part counts more because it was sampled more densely.
 Rows central_rows(const Depths& all, const Rows& rows, std::size_t count) {
   if (rows.size() <= count) return rows;
-  const Rows sites = evenly_spaced(all, rows, most_local_samples);
-  const Rows references = evenly_spaced(all, rows, most_local_references);
+  const Rows sites = evenly_spaced(all, rows, max_local_samples);
+  const Rows references = evenly_spaced(all, rows, max_local_references);
   DistanceTable table(sites.size(), references.size());
   for (std::size_t s = 0; s < sites.size(); ++s)
     for (std::size_t q = 0; q < references.size(); ++q)

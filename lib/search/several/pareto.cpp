@@ -59,9 +59,9 @@ AxisPlan ParetoSearch::axis_plan() const {
 /// is nothing to go on from.
 Task<Population> ParetoSearch::first_points() {
   const auto start = latin_points(recorder_.dimension(), recorder_.search().stream("start"));
-  const std::size_t most = std::max(fewest_starts, most_starts * settings_.children());
+  const std::size_t most = std::max(min_starts, max_starts * settings_.children());
   const std::size_t count =
-      std::clamp<std::size_t>(recorder_.planned() / start_part, fewest_starts, most);
+      std::clamp<std::size_t>(recorder_.planned() / start_part, min_starts, most);
   Population found;
   while (found.empty()) {
     Matrix points = start->next(count);

@@ -10,7 +10,7 @@
 namespace clde::pareto {
 
 constexpr bool is_wide(std::size_t variables) {
-  return variables > most_variables_decoded;
+  return variables > max_variables_decoded;
 }
 
 /// In which two points of such a run are compared.

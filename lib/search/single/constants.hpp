@@ -23,15 +23,15 @@ inline constexpr std::size_t canvas_samples_per_variable = 10;
 /// The first canvas begins with so many samples and one for each variable; where no worker is to
 /// wait, with one for each of the searches side by side. Measured (decision 23): 1 and 4 are no
 /// better.
-inline constexpr std::size_t fewest_first_samples = 2;
-inline constexpr std::size_t most_axes_sampled_first = 4;  // where slopes are given; a guess
+inline constexpr std::size_t min_first_samples = 2;
+inline constexpr std::size_t max_axes_sampled_first = 4;  // where slopes are given; a guess
 /// Above this many variables samples have no neighbourhoods worth the name, and canvases are small.
-inline constexpr std::size_t most_canvas_variables = 40;
+inline constexpr std::size_t max_canvas_variables = 40;
 /// A canvas has one sample for this many known minima at least: its decoding costs a constant
 /// number of operations a sample.
 inline constexpr std::size_t minima_per_sample = 12;
 inline constexpr std::size_t canvas_neighbors_per_variable = 2;
-inline constexpr std::size_t fewest_canvas_neighbors = 2;
+inline constexpr std::size_t min_canvas_neighbors = 2;
 inline constexpr double canvas_persistence = 0.05;
 /// Samples in the best tenths of a canvas are candidates for starts, whether minima or not.
 inline constexpr std::size_t candidate_tenths = 3;
@@ -47,7 +47,7 @@ inline constexpr std::size_t canvases_before_level_two = 2;
 /// Until so many evaluations for each of them, points are under way for half of the workers only,
 inline constexpr std::size_t evaluations_at_half = 16;
 /// but for so many at least: eight searches cost little more than one.
-inline constexpr std::size_t fewest_points_at_first = 8;
+inline constexpr std::size_t min_points_at_first = 8;
 
 // Methods of descent: initial credit. Guess; quasi-Newton first, being the cheaper mistake.
 inline constexpr double credit_floor = 0.05;
@@ -78,9 +78,9 @@ inline constexpr double far_step_ratio = 4;  // longest to shortest
 // smooth ones none; 0.2 to 1 end at the global level where restarts suffice, 0.02 to 0.09
 // elsewhere.
 inline constexpr std::size_t plain_descents_kept = 64;  // a guess
-inline constexpr std::size_t fewest_plain_descents = 4;
-inline constexpr double most_stalled = 0.2;
-inline constexpr double fewest_at_global_level = 0.05;
+inline constexpr std::size_t min_plain_descents = 4;
+inline constexpr double max_stalled = 0.2;
+inline constexpr double min_at_global_level = 0.05;
 inline constexpr double enough_at_global_level = 0.2;
 /// Where restarts suffice, this share of descents is quasi-Newton at once, the others by credit.
 inline constexpr double plain_quasi_newton_share = 0.95;  // a guess
@@ -94,10 +94,10 @@ inline constexpr double given_up_early = 0.8;
 inline constexpr double almost_global_gap = 1e-3;
 // Under noise: an error this many times the median of the reported optima is doubted.
 inline constexpr double uncertain_error = 2;
-inline constexpr std::size_t fewest_errors_compared = 3;
-inline constexpr std::size_t most_looks = 3;  // at one optimum
+inline constexpr std::size_t min_errors_compared = 3;
+inline constexpr std::size_t max_looks = 3;  // at one optimum
 inline constexpr double step_off_saddle = 0.01;
-inline constexpr std::size_t most_saddles_left = 5;  // in one descent
+inline constexpr std::size_t max_saddles_left = 5;  // in one descent
 
 // Shares of the evaluations. Measured (decisions 17 and 23; the default weights by the ablation
 // table).
@@ -114,7 +114,7 @@ inline constexpr double cheap_divisor = 12;
 // Shares follow what was found per evaluation. Measured (results, CEC 2026).
 inline constexpr double yield_memory = 3000;  // evaluations a variable
 inline constexpr double yield_exponent = 2;
-inline constexpr double most_yield_factor = 16;
+inline constexpr double max_yield_factor = 16;
 
 // Far starts. Measured: the farthest of 3,162 rather than of 316 (decision 11), 0.6 (decision 17),
 // 0.2 (decision 19), 0.8 (decision 23).
@@ -126,7 +126,7 @@ inline constexpr double random_share_of_restarts = 0.6;
 /// Where they succeed, this share of all restarts is from linked starts instead.
 inline constexpr double linked_share_of_restarts = 0.8;
 /// That share shrinks after so many starts in vain, and one more for each optimum known.
-inline constexpr std::size_t fewest_starts_in_vain = 4;
+inline constexpr std::size_t min_starts_in_vain = 4;
 /// The same where local optima are wanted too; the other starts are partly new ones then.
 inline constexpr double random_share_of_all = 0.2;
 
@@ -135,8 +135,8 @@ inline constexpr double linked_candidate_share = 0.2;  // of the samples, the be
 inline constexpr double linkage_distance = 2;          // factor of the critical distance
 inline constexpr double linked_sample_share = 0.1;     // of the evaluations
 inline constexpr std::size_t linked_samples_per_variable = 4;
-inline constexpr std::size_t most_linked_batches = 4;   // for one start: about what a descent costs
-inline constexpr std::size_t most_linked_failures = 6;  // one after the other; more wait no longer
+inline constexpr std::size_t max_linked_batches = 4;    // for one start: about what a descent costs
+inline constexpr std::size_t max_linked_failures = 6;   // one after the other; more wait no longer
 inline constexpr std::size_t linked_sample_parts = 16;  // of the samples so far: one batch
 
 // Repelled restarts. The step, the population and the rates of the reach follow the published
@@ -144,7 +144,7 @@ inline constexpr std::size_t linked_sample_parts = 16;  // of the samples so far
 // 2026): elites, and that a descent takes over once the basin is chosen. The rest are guesses.
 inline constexpr double box_step = 0.3;
 inline constexpr double box_population = 6;  // per diagonal
-inline constexpr double fewest_box_samples = 8;
+inline constexpr double min_box_samples = 8;
 inline constexpr double box_parents = 0.25;  // of the population
 inline constexpr double box_elites = 0.1;    // the same
 /// Standard deviations per diagonal: a draw is about one diagonal long.
@@ -178,8 +178,8 @@ inline constexpr double partly_new_shake = 0.01;
 inline constexpr std::size_t partly_new_divisor = 3;  // of the variables: the longest stretch
 // Exchanged stretches (decision 19). Guesses.
 inline constexpr std::size_t exchanges_compared = 8;
-inline constexpr double least_exchanged_share = 0.25;
-inline constexpr double most_exchanged_share = 0.75;
+inline constexpr double min_exchanged_share = 0.25;
+inline constexpr double max_exchanged_share = 0.75;
 inline constexpr std::size_t exchanges_tried = 8;  // in vain: rare from then on
 inline constexpr double rare_exchanged_share = 0.05;
 // Proofs that an end is a minimum: all of them until so many found no saddle, later this share of
@@ -190,7 +190,7 @@ inline constexpr double proof_share = 0.05;
 // Recombination. Guesses; that it is worth its share is measured (ablation).
 inline constexpr std::size_t proposals_at_once = 8;
 inline constexpr std::size_t draws_per_proposal = 2;
-inline constexpr std::size_t most_proposals_without_success = 60;
+inline constexpr std::size_t max_proposals_without_success = 60;
 inline constexpr double crossing_chance = 0.3;
 inline constexpr double crossing_share = 0.5;  // of the proposals; the others are translations
 inline constexpr double known_within = 1e-3;   // of a reported optimum: nothing new there
@@ -198,7 +198,7 @@ inline constexpr double known_within = 1e-3;   // of a reported optimum: nothing
 // Funnels (level 2). The persistence is a setting (ablation: 0 and 0.3 are worse by two standard
 // errors); these are guesses.
 inline constexpr std::size_t funnel_neighbors = 5;
-inline constexpr std::size_t fewest_minima_for_funnels = 4;
+inline constexpr std::size_t min_minima_for_funnels = 4;
 inline constexpr std::size_t walkers_at_once = 1;
 /// One more for so many searches side by side: a walker asks for about as many points at a time.
 inline constexpr std::size_t searches_per_walker = 16;
@@ -217,7 +217,7 @@ inline constexpr double stagnation_price = 0.05;
 inline constexpr double stagnation_unit = 1000;  // evaluations a variable
 inline constexpr double gain_that_resets = 3;    // divides the share of the gap that must be closed
 inline constexpr std::size_t slice_per_variable = 100;  // evaluations
-inline constexpr std::size_t most_starts = 3;
+inline constexpr std::size_t max_starts = 3;
 inline constexpr double start_shortest_step = 0.002;
 inline constexpr double start_step_ratio = 30;  // longest to shortest
 inline constexpr double restart_step_factor = 0.2;
@@ -259,7 +259,7 @@ inline constexpr double same_minimum = 1e-14;  // squared distance
 
 // Minima that a walker keeps, and its rough descents. Guesses, except that locating minima less
 // exactly was worse (decision 11).
-inline constexpr std::size_t most_minima = 60;
+inline constexpr std::size_t max_minima = 60;
 inline constexpr std::size_t minima_kept = 40;
 inline constexpr std::size_t minima_for_reference = 4;
 inline constexpr std::size_t reference_tenths = 8;
@@ -270,22 +270,22 @@ inline constexpr double at_known_minimum = 1e-9;
 inline constexpr std::size_t rough_population_factor = 2;
 
 // Translations. Guesses.
-inline constexpr std::size_t fewest_minima_to_translate = 2;
+inline constexpr std::size_t min_minima_to_translate = 2;
 inline constexpr std::size_t random_difference_rounds = 11;
 inline constexpr std::size_t random_differences_per_variable = 2;
 inline constexpr std::size_t pair_steps_per_variable = 20;
-inline constexpr std::size_t most_floor_searches = 3;
-inline constexpr std::size_t fewest_floor_vectors = 2;
+inline constexpr std::size_t max_floor_searches = 3;
+inline constexpr std::size_t min_floor_vectors = 2;
 inline constexpr std::size_t difference_sums_tried = 50;
 inline constexpr std::size_t minima_for_sums = 4;
 inline constexpr double difference_sum_share = 0.5;
 inline constexpr double negligible_sum = 1e-4;  // of the first difference, squared lengths
-inline constexpr std::size_t most_repeats = 30;
+inline constexpr std::size_t max_repeats = 30;
 
 // The lattice of minima. Guesses, tested on lattices with and without outliers.
 inline constexpr std::size_t lattice_beginnings = 24;
-inline constexpr std::size_t fewest_lattice_minima = 4;
-inline constexpr std::size_t least_lattice_support = 2;
+inline constexpr std::size_t min_lattice_minima = 4;
+inline constexpr std::size_t min_lattice_support = 2;
 inline constexpr std::size_t vectors_per_support = 4;
 inline constexpr std::size_t lattice_minima_kept = 8;
 inline constexpr std::size_t lattice_first_neighbors = 4;
@@ -295,7 +295,7 @@ inline constexpr double lattice_inaccuracy = 0.15;
 inline constexpr double lattice_vector = 0.6;
 inline constexpr double noticeably_shorter = 0.98;  // squared lengths
 inline constexpr std::size_t lattice_vectors_per_variable = 2;
-inline constexpr std::size_t most_lattice_sweeps = 100;
+inline constexpr std::size_t max_lattice_sweeps = 100;
 
 // Searches over the floors of a lattice. Guesses.
 inline constexpr std::size_t floor_patience = 8;  // generations without gain

@@ -17,7 +17,7 @@ namespace {
 std::size_t points_allowed(const Search& search, std::size_t searches) {
   const bool at_first = search.spent() < evaluations_at_half * searches;
   if (!at_first || !begins_with_few_points(search)) return searches;
-  return std::min(searches, std::max(fewest_points_at_first, searches / 2));
+  return std::min(searches, std::max(min_points_at_first, searches / 2));
 }
 
 /// How many more jobs may begin. In rounds jobs are counted. Where each acts on its own answers,

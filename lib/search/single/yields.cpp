@@ -36,7 +36,7 @@ Weights Yields::adjusted(const Weights& weights) const {
   for (std::size_t a = 0; a < activity_count; ++a) {
     const double rate = (entries_[a].found + 1) / (entries_[a].evaluations + 1 / average);
     const double factor = portable_exp(exponent * portable_log(rate / average));
-    adjusted[a] *= std::clamp(factor, 1 / most_yield_factor, most_yield_factor);
+    adjusted[a] *= std::clamp(factor, 1 / max_yield_factor, max_yield_factor);
   }
   return adjusted;
 }

@@ -11,7 +11,7 @@
 namespace clde::cli {
 namespace {
 
-constexpr std::size_t most_coordinates = 6;  // fit on a line of a terminal
+constexpr std::size_t max_coordinates = 6;  // fit on a line of a terminal
 
 std::string short_number(double value) {
   return fmt::format("{:.6g}", value);
@@ -32,7 +32,7 @@ std::string first_sentence(const Samples& samples, const Decoding& decoding,
 TextTable empty_table(const Samples& samples) {
   std::vector<TextTable::Column> columns = {
       {"basin"}, {"points"}, {"best row"}, {"value"}, {"persistence"}};
-  for (std::size_t j = 0; j < std::min(most_coordinates, samples.names.size()); ++j)
+  for (std::size_t j = 0; j < std::min(max_coordinates, samples.names.size()); ++j)
     columns.push_back({samples.names[j]});
   return TextTable(columns);
 }
@@ -47,7 +47,7 @@ std::string decode_text(const Samples& samples, const Decoding& decoding,
     std::vector<std::string> cells = {grouped(b + 1), grouped(basin.size), grouped(basin.peak + 1),
                                       short_number(samples.values[basin.peak]),
                                       short_number(basin.persistence)};
-    for (std::size_t j = 0; j < std::min(most_coordinates, samples.names.size()); ++j)
+    for (std::size_t j = 0; j < std::min(max_coordinates, samples.names.size()); ++j)
       cells.push_back(short_number(samples.points(basin.peak, j)));
     table.add_row(std::move(cells));
   }

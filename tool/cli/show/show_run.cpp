@@ -24,7 +24,7 @@ using report::BasinMap;
 using report::Glyphs;
 using report::RunRecord;
 
-constexpr std::size_t most_rows = 20;
+constexpr std::size_t max_rows = 20;
 
 std::string head(const RunRecord& run, const Screen& screen) {
   const bool titled = run.builtin && !run.builtin->title.empty();
@@ -102,14 +102,14 @@ std::string barriers(const RunRecord& run, const BasinMap& map, Glyphs glyphs,
   TextTable table(
       {{"optimum"}, {"joins"}, {""}, {"saddle"}, {"barrier"}, {"", TextTable::Align::left}});
   const std::size_t bar = std::min<std::size_t>(40, screen.width / 3);
-  for (const OptimaJoin& j : std::span(joins).first(std::min(joins.size(), most_rows))) {
+  for (const OptimaJoin& j : std::span(joins).first(std::min(joins.size(), max_rows))) {
     const Saddle& saddle = result.saddles[j.saddle];
     const double barrier = result.optima[j.optimum].basin.barrier;
     table.add_row({grouped(j.optimum + 1), grouped(j.into + 1), kind_text(saddle.kind),
                    fmt::format("{:.6g}", saddle.value), fmt::format("{:.4g}", barrier),
                    report::text_bar(highest > 0 ? barrier / highest : 0, bar, glyphs)});
   }
-  const std::size_t left = joins.size() - std::min(joins.size(), most_rows);
+  const std::size_t left = joins.size() - std::min(joins.size(), max_rows);
   return "\n" +
          screen.line(
              "Saddles between optima, best first; \"about\": read from the samples, "

@@ -22,7 +22,7 @@ namespace {
 
 using nlohmann::ordered_json;
 
-constexpr std::size_t most_comparisons = 1000;
+constexpr std::size_t max_comparisons = 1000;
 
 ordered_json as_json(const OptimaJoin& join) {
   return {{"optimum", join.optimum}, {"into", join.into}, {"saddle", join.saddle}};
@@ -49,7 +49,7 @@ Result printed(Result found) {
   found.map = {};
   auto& all = found.comparisons;
   std::ranges::stable_sort(all, {}, [](const Comparison& c) { return std::max(c.a, c.b); });
-  if (all.size() > most_comparisons) all.resize(most_comparisons);
+  if (all.size() > max_comparisons) all.resize(max_comparisons);
   return found;
 }
 

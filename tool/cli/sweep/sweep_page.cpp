@@ -13,7 +13,7 @@ namespace clde::cli {
 namespace {
 
 constexpr double width = 720, height = 300, margin = 48;
-constexpr std::size_t most_panels = 13;  // the value and twelve variables
+constexpr std::size_t max_panels = 13;  // the value and twelve variables
 // Told apart by people who see colours differently too (M. Okabe, K. Ito, Color Universal Design).
 constexpr std::array colors = {"#0072b2", "#d55e00", "#009e73", "#cc79a7",
                                "#e69f00", "#56b4e9", "#000000", "#7f7f7f"};
@@ -113,7 +113,7 @@ std::vector<Panel> panels_of(const SweepRequest& request) {
   std::vector<Panel> panels = {
       {across, "value", along,
        [](double, const std::vector<double>&, double value) { return value; }}};
-  for (std::size_t j = 0; j < request.space.box.dimension() && panels.size() < most_panels; ++j)
+  for (std::size_t j = 0; j < request.space.box.dimension() && panels.size() < max_panels; ++j)
     if (!request.is_parameter(j))
       panels.push_back({across, request.space.box.name(j), along,
                         [j](double, const std::vector<double>& x, double) { return x[j]; }});

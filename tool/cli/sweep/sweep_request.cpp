@@ -17,7 +17,7 @@
 namespace clde::cli {
 namespace {
 
-constexpr std::size_t most_steps = 100'000;
+constexpr std::size_t max_steps = 100'000;
 
 std::vector<double> evenly(double first, double last, std::size_t count) {
   std::vector<double> values;
@@ -37,7 +37,7 @@ std::vector<double> parse_values(const std::string& text, const std::string& who
           in_quotes(whole));
   const double first = parse_list("--parameter", text.substr(0, one)).front();
   const double last = parse_list("--parameter", text.substr(one + 1, two - one - 1)).front();
-  return evenly(first, last, parse_count("--parameter", text.substr(two + 1), 2, most_steps));
+  return evenly(first, last, parse_count("--parameter", text.substr(two + 1), 2, max_steps));
 }
 
 std::vector<GivenParameter> parse_parameters(const std::vector<std::string>& texts) {
@@ -109,7 +109,7 @@ SweepPath path_of(const Box& box, const std::vector<GivenParameter>& parameters)
 Budget budget_of(const StopFlags& flags) {
   Budget budget;
   if (!flags.evaluations.empty())
-    budget.evaluations = parse_count("--evaluations", flags.evaluations, 1, most_evaluations);
+    budget.evaluations = parse_count("--evaluations", flags.evaluations, 1, max_evaluations);
   if (!flags.seconds.empty()) budget.seconds = parse_seconds("--seconds", flags.seconds);
   require(budget.evaluations > 0 || budget.seconds > 0,
           "a sweep needs a budget: give --evaluations, --seconds or both");
@@ -125,7 +125,7 @@ SweepOptions options_of(const SweepFlags& flags, const SolveFlags& solve,
   options.levels = levels_named(solve.answer.levels);
   if (!flags.search_evaluations.empty())
     options.search_evaluations =
-        parse_count("--search", flags.search_evaluations, 1, most_evaluations);
+        parse_count("--search", flags.search_evaluations, 1, max_evaluations);
   if (!flags.tolerance.empty())
     options.tolerance = parse_list("--tolerance", flags.tolerance).front();
   return options;

@@ -10,15 +10,15 @@
 namespace clde::cli {
 namespace {
 
-constexpr std::size_t most_rows = 40;
-constexpr std::size_t most_coordinates = 6;
+constexpr std::size_t max_rows = 40;
+constexpr std::size_t max_coordinates = 6;
 
 std::string point_text(const SweepRequest& request, const std::vector<double>& x) {
   std::string text;
   std::size_t shown = 0;
   for (std::size_t j = 0; j < x.size(); ++j) {
     if (request.is_parameter(j)) continue;
-    if (++shown > most_coordinates) return text + ", ...";
+    if (++shown > max_coordinates) return text + ", ...";
     text += fmt::format("{}{:.5g}", text.empty() ? "" : ", ", x[j]);
   }
   return text;
@@ -36,7 +36,7 @@ std::string events_table(const SweepRequest& request, const SweepResult& found) 
                    {"branches", TextTable::Align::left},
                    {"value"},
                    {"x", TextTable::Align::left}});
-  for (std::size_t i = 0; i < std::min(found.events.size(), most_rows); ++i) {
+  for (std::size_t i = 0; i < std::min(found.events.size(), max_rows); ++i) {
     const SweepEvent& e = found.events[i];
     const std::string cause = e.cause == SweepEvent::Cause::level ? " (level)" : "";
     table.add_row({name(e.kind) + cause, request.place(e.x), changed_branches(e),
@@ -53,7 +53,7 @@ std::string branches_table(const SweepRequest& request, const SweepResult& found
                    {"last value"},
                    {"first x", TextTable::Align::left},
                    {"last x", TextTable::Align::left}});
-  for (std::size_t i = 0; i < std::min(found.branches.size(), most_rows); ++i) {
+  for (std::size_t i = 0; i < std::min(found.branches.size(), max_rows); ++i) {
     const BranchPoint& first = found.branches[i].points.front();
     const BranchPoint& last = found.branches[i].points.back();
     table.add_row({std::to_string(i + 1), request.place(first.x), request.place(last.x),
@@ -113,7 +113,7 @@ std::string sweep_text(const SweepRequest& request, const SweepResult& found,
     text += screen.line(fmt::format("Optima followed, along the path: {}.", counts_text(found)));
   if (!found.events.empty()) text += "\n" + events_table(request, found);
   if (!found.branches.empty()) text += "\n" + branches_table(request, found);
-  if (std::max(found.events.size(), found.branches.size()) > most_rows)
+  if (std::max(found.events.size(), found.branches.size()) > max_rows)
     text += "  ...; --json and --out write them all\n";
   text += "\n" + screen.dim(screen.line(ending(found)));
   if (found.failures.total() > 0)

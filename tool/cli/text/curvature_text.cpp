@@ -10,7 +10,7 @@
 namespace clde::cli {
 namespace {
 
-constexpr std::size_t most_rows = 20;
+constexpr std::size_t max_rows = 20;
 
 std::string number(double value) {
   return std::isnan(value) ? "" : std::isinf(value) ? "infinite" : fmt::format("{:.4g}", value);
@@ -44,7 +44,7 @@ std::string curvature_text(const SearchSpace& space, const std::vector<Curvature
                    {"weight"},
                    {"standard errors", TextTable::Align::left},
                    {"open", TextTable::Align::left}});
-  for (std::size_t i = 0; i < std::min(most_rows, curvatures.size()); ++i) {
+  for (std::size_t i = 0; i < std::min(max_rows, curvatures.size()); ++i) {
     const Curvature& c = curvatures[i];
     table.add_row({grouped(c.optimum + 1), number(c.condition), number(c.weight),
                    errors_text(space.box, c), open_text(space.box, c)});
@@ -52,7 +52,7 @@ std::string curvature_text(const SearchSpace& space, const std::vector<Curvature
   return fmt::format(
       "\nAround the optima, each variable in widths of the box "
       "(docs/how-to/derivatives.md):\n\n{}{}",
-      table.text(), more_with_json(curvatures.size(), most_rows));
+      table.text(), more_with_json(curvatures.size(), max_rows));
 }
 
 std::string curvature_lines(const Box& box, const Curvature& c) {

@@ -10,7 +10,7 @@
 namespace clde::cli {
 namespace {
 
-constexpr std::size_t most_variables = 6;
+constexpr std::size_t max_variables = 6;
 
 /// Variables that differ along the family.
 std::vector<std::string> extents(const Family& family, const Box& box) {
@@ -30,7 +30,7 @@ std::string family_text(const Family& family, const Box& box) {
                       : family.dimension == 2 ? "surface"
                                               : "continuum";
   std::vector<std::string> shown = extents(family, box);
-  const std::size_t more = shown.size() > most_variables ? shown.size() - most_variables : 0;
+  const std::size_t more = shown.size() > max_variables ? shown.size() - max_variables : 0;
   shown.resize(shown.size() - more);
   return fmt::format(
       "one point of a {} of optima (a family of dimension {}): {}{}", shape, family.dimension,

@@ -14,7 +14,7 @@
 namespace clde::cli {
 namespace {
 
-constexpr std::size_t most_shown = 20;
+constexpr std::size_t max_shown = 20;
 
 /// One quantity of all shown optima.
 struct Field {
@@ -26,14 +26,14 @@ template <class Of>
 Field field(const OptimaTable& table, std::string title, const Of& of) {
   Field all{std::move(title), {}};
   for (const std::size_t i : table.listed)
-    if (all.cells.size() < most_shown) all.cells.push_back(of(table.optima[i]));
+    if (all.cells.size() < max_shown) all.cells.push_back(of(table.optima[i]));
   return all;
 }
 
 Field numbers(const OptimaTable& table) {
   Field all{"#", {}};
   for (const std::size_t i : table.listed) {
-    if (all.cells.size() == most_shown) break;
+    if (all.cells.size() == max_shown) break;
     all.cells.push_back(grouped(i + 1) + (table.optima[i].tie ? "*" : ""));
   }
   return all;

@@ -10,7 +10,7 @@
 namespace clde::cli {
 namespace {
 
-constexpr std::chrono::milliseconds least_pause{400};
+constexpr std::chrono::milliseconds min_pause{400};
 constexpr std::chrono::seconds last_wait{3};
 
 /// "/data?after=12" as 12: the version that the page has.
@@ -28,7 +28,7 @@ LivePage::LivePage(std::uint16_t port, std::string title)
 
 bool LivePage::wants_data() {
   const std::scoped_lock lock(mutex_);
-  return wanted_ && std::chrono::steady_clock::now() >= given_at_ + least_pause;
+  return wanted_ && std::chrono::steady_clock::now() >= given_at_ + min_pause;
 }
 
 void LivePage::give(const report::Json& report) {

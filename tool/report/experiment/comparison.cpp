@@ -40,7 +40,7 @@ Verdict verdict_of(const TestResult& test, const Cell& control, const Cell& othe
 
 /// The least two-sided p that an order of so many values can have. Ties call for the normal
 /// approximation, and with three runs against three that may claim less.
-double least_p(std::size_t n, std::size_t m) {
+double min_p(std::size_t n, std::size_t m) {
   double orders = 1;
   for (std::size_t k = 1; k <= m; ++k)
     orders *= static_cast<double>(n + k) / static_cast<double>(k);
@@ -54,7 +54,7 @@ struct Judgement {
 
 Judgement judge(const Cell& first, const Cell& second, double sign) {
   TestResult test = rank_sum_test(first.values, second.values);
-  test.p_value = std::max(test.p_value, least_p(first.values.size(), second.values.size()));
+  test.p_value = std::max(test.p_value, min_p(first.values.size(), second.values.size()));
   return {test.p_value, verdict_of(test, first, second, sign)};
 }
 

@@ -16,7 +16,7 @@
 namespace clde::report {
 namespace {
 
-constexpr std::size_t most_optima = 500;
+constexpr std::size_t max_optima = 500;
 
 Json number_or_null(double value) {
   return std::isfinite(value) ? Json(value) : Json(nullptr);
@@ -120,7 +120,7 @@ Json run_summary(const RunRecord& run, const std::string& file) {
 Json shared_data(const std::vector<RunRecord>& runs) {
   Json list = Json::array();
   if (runs.front().objectives > 1) return list;
-  for (const SharedOptimum& shared : shared_optima(runs, most_optima)) {
+  for (const SharedOptimum& shared : shared_optima(runs, max_optima)) {
     Json found_at = Json::array();
     for (std::size_t r = 0; r < runs.size(); ++r)
       found_at.push_back(shared.indices[r] == no_index

@@ -13,9 +13,9 @@
 namespace clde::report {
 namespace {
 
-constexpr std::size_t most_samples = 6000;
-constexpr std::size_t most_optima = 1000;
-constexpr std::size_t least_samples = 11;
+constexpr std::size_t max_samples = 6000;
+constexpr std::size_t max_optima = 1000;
+constexpr std::size_t min_samples = 11;
 
 Matrix unit_points(const Box& box, MatrixView points) {
   Matrix unit(points.rows(), points.cols());
@@ -28,7 +28,7 @@ std::vector<std::uint32_t> spread_over(const Box& box, MatrixView points) {
   const std::vector<std::uint32_t> candidates = candidate_rows(points.rows(), points.cols());
   Matrix unit(candidates.size(), points.cols());
   for (std::size_t i = 0; i < unit.rows(); ++i) box.to_unit(points[candidates[i]], unit[i]);
-  std::vector<std::uint32_t> rows = spread_rows(unit, most_samples);
+  std::vector<std::uint32_t> rows = spread_rows(unit, max_samples);
   for (std::uint32_t& row : rows) row = candidates[row];
   return rows;
 }
@@ -95,11 +95,11 @@ std::vector<Saddle> joining(std::vector<Saddle> saddles, Sense sense, DisjointSe
 
 BasinMap basin_map(const RunRecord& run) {
   BasinMap map;
-  const std::size_t count = std::min(run.result.optima.size(), most_optima);
-  if (run.objectives != 1 || run.evaluated.size() < least_samples || count == 0) return map;
+  const std::size_t count = std::min(run.result.optima.size(), max_optima);
+  if (run.objectives != 1 || run.evaluated.size() < min_samples || count == 0) return map;
   const std::span optima = std::span(run.result.optima).first(count);
   choose_rows(run, optima, map);
-  if (map.samples < least_samples) return {};
+  if (map.samples < min_samples) return {};
   read_basins(run, optima, map);
   return map;
 }

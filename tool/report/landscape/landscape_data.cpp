@@ -13,11 +13,11 @@
 namespace clde::report {
 namespace {
 
-constexpr std::size_t most_front_samples = 3000;
+constexpr std::size_t max_front_samples = 3000;
 constexpr std::size_t contour_count = 14;
-constexpr std::size_t most_trails = 24;
+constexpr std::size_t max_trails = 24;
 constexpr std::size_t most_apart = 1500;
-constexpr std::size_t most_saddles = 2000;
+constexpr std::size_t max_saddles = 2000;
 
 /// Each column over its range.
 Matrix in_unit_cube(MatrixView rows) {
@@ -71,7 +71,7 @@ Json samples_data(const RunRecord& run, const BasinMap& map) {
   Matrix points(0, run.box.dimension());
   Matrix values(0, run.objectives);
   std::vector<std::uint32_t> at;
-  for (const std::uint32_t row : spread_rows(in_unit_cube(all.values), most_front_samples)) {
+  for (const std::uint32_t row : spread_rows(in_unit_cube(all.values), max_front_samples)) {
     points.push_row(all.points[row]);
     values.push_row(all.values[row]);
     at.push_back(all.at[row]);
@@ -87,7 +87,7 @@ Json samples_data(const RunRecord& run, const BasinMap& map) {
 Json saddles_data(const Result& result, Sense sense) {
   Json list = Json::array();
   for (const Saddle& saddle : result.saddles) {
-    if (list.size() == most_saddles) break;
+    if (list.size() == max_saddles) break;
     list.push_back(formats::as_json(saddle));
     list.back()["optimum"] = nullptr;
     list.back()["into"] = nullptr;
@@ -117,7 +117,7 @@ Json curve_data(const RunRecord& run, const Surface& surface) {
 Json trails_data(const RunRecord& run) {
   Json list = Json::array();
   if (run.objectives != 1 || run.box.dimension() > 3) return list;
-  for (const Matrix& trail : trails(run, most_trails)) list.push_back(packed(trail.view()));
+  for (const Matrix& trail : trails(run, max_trails)) list.push_back(packed(trail.view()));
   return list;
 }
 

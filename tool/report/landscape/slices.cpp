@@ -6,8 +6,8 @@ namespace clde::report {
 namespace {
 
 constexpr std::size_t points_of_slice = 81;
-constexpr std::size_t most_slices = 120;
-constexpr std::size_t most_optima = 10;
+constexpr std::size_t max_slices = 120;
+constexpr std::size_t max_optima = 10;
 
 void add_slice(const RunRecord& run, const Optimum& optimum, std::size_t variable, Slices& slices) {
   std::vector<double> unit(run.box.dimension());
@@ -25,11 +25,11 @@ void add_slice(const RunRecord& run, const Optimum& optimum, std::size_t variabl
 
 Slices slices_of(const RunRecord& run) {
   const std::size_t dimension = run.box.dimension();
-  if (!run.builtin || run.objectives != 1 || run.result.optima.empty() || dimension > most_slices)
+  if (!run.builtin || run.objectives != 1 || run.result.optima.empty() || dimension > max_slices)
     return {};
   Slices slices;
   slices.points = points_of_slice;
-  slices.optima = std::min({run.result.optima.size(), most_optima, most_slices / dimension});
+  slices.optima = std::min({run.result.optima.size(), max_optima, max_slices / dimension});
   for (std::size_t o = 0; o < slices.optima; ++o)
     for (std::size_t j = 0; j < dimension; ++j) add_slice(run, run.result.optima[o], j, slices);
   return slices;

@@ -13,7 +13,7 @@
 namespace clde::report {
 namespace {
 
-constexpr std::size_t most_times = 40;
+constexpr std::size_t max_times = 40;
 
 /// The optima of a run, and which of them are reported as time goes on.
 class ReportedSet {
@@ -114,8 +114,8 @@ std::vector<std::uint32_t> checkpoints(std::uint64_t budget) {
   std::vector<std::uint32_t> times;
   const double first = std::log(10.0);
   const double last = std::log(static_cast<double>(std::max<std::uint64_t>(budget, 11)));
-  for (std::size_t i = 0; i < most_times; ++i) {
-    const double share = static_cast<double>(i) / static_cast<double>(most_times - 1);
+  for (std::size_t i = 0; i < max_times; ++i) {
+    const double share = static_cast<double>(i) / static_cast<double>(max_times - 1);
     const auto time =
         static_cast<std::uint32_t>(std::lround(std::exp(first + share * (last - first))));
     if (times.empty() || time > times.back()) times.push_back(time);

@@ -9,7 +9,7 @@ namespace clde::report {
 namespace {
 
 /// Of Hessians: 50 optima in 20 variables.
-constexpr std::size_t most_entries = 20000;
+constexpr std::size_t max_entries = 20000;
 
 Json number_or_null(double value) {
   return std::isfinite(value) ? Json(value) : Json(nullptr);
@@ -34,7 +34,7 @@ Json curvature_data(const RunRecord& run) {
   std::size_t entries = 0;
   for (const Curvature& c : run.curvatures) {
     entries += c.hessian.rows() * c.hessian.cols();
-    const Matrix hessian = entries <= most_entries ? c.hessian : Matrix();
+    const Matrix hessian = entries <= max_entries ? c.hessian : Matrix();
     list.push_back({{"optimum", c.optimum},
                     {"variables", c.variables},
                     {"at_bounds", c.at_bounds},

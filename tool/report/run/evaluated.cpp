@@ -7,7 +7,7 @@ namespace clde::report {
 namespace {
 
 // As many as a choice of samples looks at in many dimensions.
-constexpr std::size_t least_rows = 12'000;
+constexpr std::size_t min_rows = 12'000;
 
 Matrix every_second(const Matrix& rows) {
   Matrix half(0, rows.cols());
@@ -25,7 +25,7 @@ std::vector<std::uint32_t> every_second(const std::vector<std::uint32_t>& all) {
 }  // namespace
 
 bool Evaluated::is_too_many(std::size_t rows, std::size_t columns) const {
-  return rows > std::max(least_rows, most_numbers_ / columns);
+  return rows > std::max(min_rows, max_numbers_ / columns);
 }
 
 void Evaluated::add(const SearchSpace& space, std::span<const double> x,

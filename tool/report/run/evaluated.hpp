@@ -35,8 +35,7 @@ class Sieve {
 class Evaluated {
  public:
   /// Room for that many numbers of each sort, and never for fewer than twelve thousand rows.
-  explicit Evaluated(std::size_t most_numbers = std::size_t{1} << 24U)
-      : most_numbers_(most_numbers) {}
+  explicit Evaluated(std::size_t max_numbers = std::size_t{1} << 24U) : max_numbers_(max_numbers) {}
 
   Matrix points;
   Matrix values;                  ///< of the objectives
@@ -65,7 +64,7 @@ class Evaluated {
   void add_apart(Sieve& sieve, Matrix& rows, std::span<const double> x) const;
   [[nodiscard]] bool is_too_many(std::size_t rows, std::size_t columns) const;
 
-  std::size_t most_numbers_;
+  std::size_t max_numbers_;
   Sieve valued_, violating_, failing_;
 };
 

@@ -12,14 +12,14 @@
 namespace clde::report {
 namespace {
 
-constexpr std::size_t most_slices = 24;
-constexpr std::size_t least_samples = 60;  // of a slice; fewer show noise
-constexpr std::size_t most_samples = 1500;
+constexpr std::size_t max_slices = 24;
+constexpr std::size_t min_samples = 60;  // of a slice; fewer show noise
+constexpr std::size_t max_samples = 1500;
 constexpr std::size_t followed = 8;
 // As the paper has them.
 constexpr double depth_weight = 0.7;
 constexpr std::size_t slots = 100;
-constexpr std::size_t least_slots = 1;
+constexpr std::size_t min_slots = 1;
 
 /// The basins of the whole map: in which of them a point lies, by its nearest row.
 class Atlas {
@@ -53,7 +53,7 @@ Slice slice_of(const RunRecord& run, std::size_t first, std::size_t count) {
   Slice slice{Matrix(0, run.box.dimension()), {}};
   std::vector<double> unit(run.box.dimension());
   const double sign = run.sense == Sense::minimize ? -1 : 1;
-  for (const std::uint32_t i : even_rows(count, most_samples)) {
+  for (const std::uint32_t i : even_rows(count, max_samples)) {
     run.box.to_unit(run.evaluated.points[first + i], unit);
     slice.unit.push_row(unit);
     slice.heights.push_back(sign * run.evaluated.values(first + i, 0));
@@ -87,7 +87,7 @@ void add_slice(const Slice& slice, const Atlas& atlas, History& history) {
   std::vector<std::size_t> names;
   const Basins basins = basins_of(slice, atlas, names);
   const std::vector<double> worth = saliency(basins, slice.heights, depth_weight);
-  const std::vector<std::size_t> quota = quotas(worth, slots, least_slots);
+  const std::vector<std::size_t> quota = quotas(worth, slots, min_slots);
   const std::size_t columns = history.basins.size() + 1;
   std::vector<double> size(columns), salient(columns), slot(columns);
   for (std::size_t b = 0; b < basins.count(); ++b) {
@@ -107,7 +107,7 @@ void add_slice(const Slice& slice, const Atlas& atlas, History& history) {
 
 History history_of(const RunRecord& run, const BasinMap& map) {
   const std::size_t n = run.evaluated.size();
-  const std::size_t slices = std::min(most_slices, n / least_samples);
+  const std::size_t slices = std::min(max_slices, n / min_samples);
   if (map.empty() || slices < 2) return {};
   const Atlas atlas(run.box, map);
   History history;

@@ -12,7 +12,7 @@
 namespace clde::report {
 namespace {
 
-constexpr std::size_t most_objectives = 3;
+constexpr std::size_t max_objectives = 3;
 constexpr double beyond_worst = 1.1;  // as in trade_offs
 
 bool dominates(std::span<const double> a, std::span<const double> b) {
@@ -72,7 +72,7 @@ std::vector<Known> known_values(const RunRecord& run) {
 Steps hypervolume_over_time(const RunRecord& run) {
   Steps steps;
   const TradeOffs box = trade_offs(run.result, run.sense);
-  const bool measured = run.objectives > 1 && run.objectives <= most_objectives;
+  const bool measured = run.objectives > 1 && run.objectives <= max_objectives;
   if (!measured || box.best.empty() || run.evaluated.size() == 0) return steps;
   Front front(box);
   const std::vector<Known> known = known_values(run);
@@ -86,7 +86,7 @@ Steps hypervolume_over_time(const RunRecord& run) {
 }
 
 double hypervolume_in(const TradeOffs& box, const std::vector<Optimum>& optima) {
-  if (box.best.empty() || box.best.size() > most_objectives)
+  if (box.best.empty() || box.best.size() > max_objectives)
     return std::numeric_limits<double>::quiet_NaN();
   Front front(box);
   for (const Optimum& o : optima) front.add(o.values);

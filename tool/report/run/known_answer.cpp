@@ -12,11 +12,11 @@
 namespace clde::report {
 namespace {
 
-constexpr std::size_t most_points = 400;
+constexpr std::size_t max_points = 400;
 
 Matrix some_rows(MatrixView all) {
   Matrix rows(0, all.cols());
-  for (const std::uint32_t row : even_rows(all.rows(), most_points)) rows.push_row(all[row]);
+  for (const std::uint32_t row : even_rows(all.rows(), max_points)) rows.push_row(all[row]);
   return rows;
 }
 
@@ -30,10 +30,10 @@ Matrix values_at(const Problem& problem, MatrixView points, double sign) {
 
 /// Checked when the reported set changes.
 Steps found_over_time(const RunRecord& run, double accuracy) {
-  constexpr std::size_t most_times = 100;
+  constexpr std::size_t max_times = 100;
   const Steps changes = reported_over_time(run.result);
   Steps found;
-  for (const std::uint32_t i : even_rows(changes.at.size(), most_times))
+  for (const std::uint32_t i : even_rows(changes.at.size(), max_times))
     found.at.push_back(changes.at[i]);
   const Band ratio = peak_ratio_band(*run.builtin, std::span(&run.result, 1), found.at, accuracy);
   for (const double share : ratio.middle)

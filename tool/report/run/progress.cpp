@@ -9,8 +9,8 @@
 namespace clde::report {
 namespace {
 
-constexpr std::size_t most_steps = 600;
-constexpr std::size_t most_of_trail = 40;
+constexpr std::size_t max_steps = 600;
+constexpr std::size_t max_of_trail = 40;
 
 /// The last change at one time is the one that holds; of too many some are left out, never the
 /// last.
@@ -22,7 +22,7 @@ Steps thinned(const Steps& steps) {
     single.value.push_back(steps.value[i]);
   }
   Steps few;
-  for (const std::uint32_t i : even_rows(single.at.size(), most_steps)) {
+  for (const std::uint32_t i : even_rows(single.at.size(), max_steps)) {
     few.at.push_back(single.at[i]);
     few.value.push_back(single.value[i]);
   }
@@ -85,7 +85,7 @@ std::vector<Matrix> trails(const RunRecord& run, std::size_t most) {
   std::vector<Matrix> all;
   for (std::size_t o = 0; o < std::min(most, rows.size()); ++o) {
     all.emplace_back(0, run.box.dimension());
-    for (const std::uint32_t i : even_rows(rows[o].size(), most_of_trail))
+    for (const std::uint32_t i : even_rows(rows[o].size(), max_of_trail))
       all.back().push_row(run.evaluated.points[rows[o][i]]);
   }
   return all;

@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::uint64_t finest = 1U << 14;
 constexpr std::size_t grid_dimensions = 3;
-constexpr std::size_t most_candidates = 12'000;
+constexpr std::size_t max_candidates = 12'000;
 
 /// A number for the cell of a point; that two cells share one is less likely than a disk error.
 std::uint64_t cell_of(std::span<const double> point, double cells) {
@@ -79,7 +79,7 @@ std::vector<std::uint32_t> even_rows(std::size_t count, std::size_t most) {
 }
 
 std::vector<std::uint32_t> candidate_rows(std::size_t count, std::size_t dimension) {
-  return even_rows(count, dimension <= grid_dimensions ? count : most_candidates);
+  return even_rows(count, dimension <= grid_dimensions ? count : max_candidates);
 }
 
 std::vector<std::uint32_t> spread_rows(MatrixView points, std::size_t most) {

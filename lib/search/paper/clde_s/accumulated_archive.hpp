@@ -28,7 +28,7 @@ class AccumulatedArchive {
     OwnDeviation deviation;
     bool moved = true;  ///< since consolidate()
 
-    [[nodiscard]] bool converged() const { return deviation.value < least_deviation; }
+    [[nodiscard]] bool converged() const { return deviation.value < min_deviation; }
   };
   struct Candidate {
     std::span<const double> unit;
@@ -50,7 +50,7 @@ class AccumulatedArchive {
   [[nodiscard]] const std::vector<Solution>& solutions() const { return solutions_; }
 
   /// Of the box: a solution whose deviation has shrunk below this is not refined any more.
-  static constexpr double least_deviation = 1e-7;
+  static constexpr double min_deviation = 1e-7;
 
  private:
   [[nodiscard]] double squared_radius(std::size_t dimension) const {

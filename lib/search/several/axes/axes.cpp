@@ -83,7 +83,7 @@ Task<Findings> converge(AxisStudy& study, AxisPlan plan, Allowance& allowance, R
   found.act = co_await test_separability(study, found.kinds, allowance, rng);
   if (found.act == AxesAct::together) {
     if (!plan.descends) co_return found;
-    if (allowance.left() < fewest_funnel_evaluations(study.dimension())) allowance.extend(more);
+    if (allowance.left() < min_funnel_evaluations(study.dimension())) allowance.extend(more);
     found.converged = co_await converge_together(study, allowance, rng);
     co_return found;
   }
@@ -107,8 +107,7 @@ Task<AxesAct> study_axes(Recorder& recorder, AxisPlan plan, Rng& rng) {
   const auto planned = static_cast<double>(recorder.planned());
   const auto starts = static_cast<std::size_t>(planned / start_part);
   co_await start_randomly(
-      recorder, std::clamp(starts, fewest_starts, std::max(fewest_starts, plan.population / 2)),
-      rng);
+      recorder, std::clamp(starts, min_starts, std::max(min_starts, plan.population / 2)), rng);
   AxisStudy study(recorder.history().samples());
   Allowance allowance(recorder,
                       recorder.spent() + static_cast<std::uint64_t>(plan.share * planned));

@@ -93,7 +93,7 @@ Task<void> jump_to_vertices(AxisStudy& study, const Axes& converging, Allowance&
 }
 
 bool look_alike(const AxisStudy& study, const Axes& converging) {
-  if (converging.size() < fewest_alike) return false;
+  if (converging.size() < min_alike) return false;
   double least = std::numeric_limits<double>::infinity();
   double most = -least;
   double range = 0;
@@ -109,8 +109,7 @@ bool look_alike(const AxisStudy& study, const Axes& converging) {
 }
 
 Task<void> find_open_axes(AxisStudy& study, AxisKinds& kinds, Allowance& allowance, Rng& rng) {
-  const std::size_t affordable =
-      std::max(fewest_axes_tested, allowance.left() / (2 * open_test_part));
+  const std::size_t affordable = std::max(min_axes_tested, allowance.left() / (2 * open_test_part));
   const std::size_t could_be = std::min(kinds.converging.size(), affordable);
   const bool alike = look_alike(study, kinds.converging);
   Axes tested = kinds.converging;

@@ -121,7 +121,7 @@ Task<void> search_open_axes(AxisStudy& study, const Axes& open, Allowance& allow
   if (open.empty()) co_return;
   const std::size_t each = allowance.left() / open.size();
   const std::size_t samples =
-      std::min(most_axis_samples, each * axis_sample_parts / axis_sample_whole);
+      std::min(max_axis_samples, each * axis_sample_parts / axis_sample_whole);
   if (samples > 0) {
     const Matrix points = sliced(study, open, samples, rng);
     const Matrix costs = co_await allowance.evaluate(points);
@@ -131,7 +131,7 @@ Task<void> search_open_axes(AxisStudy& study, const Axes& open, Allowance& allow
     }
   }
   Group group = allowance.recorder().search().group();
-  const std::size_t refinements = std::min(most_axis_refinements, each - samples);
+  const std::size_t refinements = std::min(max_axis_refinements, each - samples);
   for (const std::size_t j : open) group.spawn(refine_minima(study, j, refinements, allowance));
   co_await group.all();
 }

@@ -59,7 +59,7 @@ Task<bool> measure_slopes(Leg& leg) {
 Task<bool> step_along(Leg& leg, Vector p) {
   QuasiNewtonState& d = leg.descent;
   DescentState& state = leg.state;
-  for (std::size_t i = 0; i < most_line_tries && state.affords(1); ++i) {
+  for (std::size_t i = 0; i < max_line_tries && state.affords(1); ++i) {
     const Vector to = d.clamped(d.x + p);
     Matrix point;
     point.push_row(view(to));
@@ -90,7 +90,7 @@ Task<void> run_leg(Leg& leg) {
     const Vector p = d.direction();
     if (p.isZero()) co_return;
     if (!co_await step_along(leg, p)) co_return;
-    if (before - d.cost < least_descent_gain * before) co_return;
+    if (before - d.cost < min_descent_gain * before) co_return;
     if (!co_await measure_slopes(leg)) co_return;
     d.update(d.x - from, d.gradient - slopes);
   }

@@ -38,8 +38,8 @@ Matrix around_mean(const Population& minima, Rng& rng) {
 
 }  // namespace
 
-std::uint64_t fewest_funnel_evaluations(std::size_t dimension) {
-  return fewest_funnel_iterations * (dimension + 2);
+std::uint64_t min_funnel_evaluations(std::size_t dimension) {
+  return min_funnel_iterations * (dimension + 2);
 }
 
 Task<Population> descend_to_center(Recorder& recorder, std::uint64_t until, Rng& rng) {
@@ -49,8 +49,8 @@ Task<Population> descend_to_center(Recorder& recorder, std::uint64_t until, Rng&
   const std::uint64_t usual = most / usual_descent_part;
   Population minima;
   recorder.update_front();
-  if (left < fewest_funnel_evaluations(recorder.dimension())) {
-    if (left >= fewest_central_iterations * iteration)
+  if (left < min_funnel_evaluations(recorder.dimension())) {
+    if (left >= min_central_iterations * iteration)
       minima = co_await descend_from_most_central(recorder, left - trial_iterations * iteration);
     co_return minima;
   }

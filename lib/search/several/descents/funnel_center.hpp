@@ -10,7 +10,7 @@
 namespace clde::pareto {
 
 /// Evaluations below which descend_to_center makes a single descent.
-std::uint64_t fewest_funnel_evaluations(std::size_t dimension);
+std::uint64_t min_funnel_evaluations(std::size_t dimension);
 
 /// Descends from the best points, then from around the mean of the best minima, and so on until the
 /// run has spent so many evaluations. The best minima, best first; none if descents do not get far

@@ -10,7 +10,7 @@ namespace clde::pareto {
 TradeOffNorm::TradeOffNorm(const FrontDepth& depth, std::span<const double> start) {
   for (std::size_t m = 0; m < start.size(); ++m) {
     best_.push_back(std::min(depth.lower()[m], start[m]));
-    unit_.push_back(std::max(start[m] - best_[m], least_norm_unit * depth.ranges()[m]));
+    unit_.push_back(std::max(start[m] - best_[m], min_norm_unit * depth.ranges()[m]));
     if (!(unit_[m] > 0)) unit_[m] = 1;
   }
 }

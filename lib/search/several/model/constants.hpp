@@ -11,10 +11,10 @@ namespace clde::pareto::modelling {
 // The course of a run (search_model.cpp).
 
 /// Evaluations after which the ordinary search goes on. [guess]
-inline constexpr std::uint64_t most_evaluations = 1000;
+inline constexpr std::uint64_t max_evaluations = 1000;
 /// Points chosen at once are at least so many: a model of every single value costs more than it
 /// helps.
-inline constexpr std::size_t fewest_points = 4;
+inline constexpr std::size_t min_points = 4;
 /// First samples of few variables: so many, and so many for each variable. [guess]
 inline constexpr std::size_t first_base_samples = 8;
 inline constexpr std::size_t first_samples_per_variable = 3;
@@ -23,7 +23,7 @@ inline constexpr std::size_t first_samples_per_variable = 3;
 inline constexpr double axis_share = 0.5;
 inline constexpr std::uint64_t longest_plan = 600;
 /// Points spread. [guess]
-inline constexpr std::size_t most_spread = 20;
+inline constexpr std::size_t max_spread = 20;
 
 // Observations that the model knows (front_model.cpp).
 
@@ -31,14 +31,14 @@ inline constexpr std::size_t most_modelled = 200;
 /// Those this deep below the front, in ranges of it, are left out if there are enough others: so
 /// many, and one more for each variable. [guess]
 inline constexpr double deepest_modelled = 3;
-inline constexpr std::size_t fewest_modelled = 30;
+inline constexpr std::size_t min_modelled = 30;
 /// Observations by which lengths are fitted.
-inline constexpr std::size_t most_fitted = 120;
+inline constexpr std::size_t max_fitted = 120;
 /// Lengths are fitted again when the history has grown by this share, kinds by that. [guess]
 inline constexpr double refit_share = 0.12;
 inline constexpr double choose_share = 0.5;
 /// Unit of an objective, at least: share of its range over the observations. [guess]
-inline constexpr double least_unit = 0.05;
+inline constexpr double min_unit = 0.05;
 /// How sharply the largest excess counts: 1 / ranges of the front. [guess]
 inline constexpr double sharpness = 20;
 
@@ -46,7 +46,7 @@ inline constexpr double sharpness = 20;
 
 inline constexpr double first_length = 0.4;  // per diagonal
 inline constexpr double first_noise = 1e-2;  // in variances of the function
-inline constexpr double least_noise = 1e-6;
+inline constexpr double min_noise = 1e-6;
 inline constexpr std::size_t fit_iterations = 8;
 
 // Candidates (candidates.cpp).

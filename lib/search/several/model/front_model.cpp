@@ -34,7 +34,7 @@ std::vector<std::size_t> FrontModel::modelled_rows(const History& history) const
   std::vector<std::size_t> order = argsort(depths);
   const auto shallow = static_cast<std::size_t>(
       std::ranges::count_if(depths, [](double d) { return d <= modelling::deepest_modelled; }));
-  const std::size_t fewest = modelling::fewest_modelled + history.samples().points.cols();
+  const std::size_t fewest = modelling::min_modelled + history.samples().points.cols();
   const std::size_t count =
       std::clamp(shallow, std::min(fewest, modelling::most_modelled), modelling::most_modelled);
   order.resize(std::min(order.size(), count));
@@ -50,7 +50,7 @@ void FrontModel::measure_units(const History& history, std::span<const std::size
       low = std::min(low, costs(i, m));
       high = std::max(high, costs(i, m));
     }
-    units_[m] = std::max(history.depth().ranges()[m], modelling::least_unit * (high - low));
+    units_[m] = std::max(history.depth().ranges()[m], modelling::min_unit * (high - low));
   }
 }
 
@@ -74,7 +74,7 @@ void FrontModel::learn(const History& history) {
   for (std::size_t m = 0; m < models_.size(); ++m) {
     Observations data{points_, {}};
     for (const std::size_t i : rows) data.values.push_back(samples.costs(i, m));
-    models_[m].learn(data, thinned(data, modelling::most_fitted), how);
+    models_[m].learn(data, thinned(data, modelling::max_fitted), how);
   }
 }
 

@@ -57,7 +57,7 @@ double ObjectiveModel::fit_as(const Observations& data, Kinds kinds, Hyperparame
   start.noise = std::max(start.noise, modelling::first_noise);
   const GaussianProcess fitted =
       fit(warped(data, warp),
-          {std::move(start), NoiseTerm::fitted, modelling::fit_iterations, modelling::least_noise});
+          {std::move(start), NoiseTerm::fitted, modelling::fit_iterations, modelling::min_noise});
   parameters_ = fitted.parameters();
   return log_posterior(fitted) + warp.log_slopes(data.values);
 }

@@ -97,8 +97,7 @@ Task<AxesAct> ModelSearch::begin() {
   } else {
     const auto planned = static_cast<double>(recorder_.planned());
     const double counted = std::min(planned, static_cast<double>(modelling::longest_plan));
-    const AxisPlan plan{modelling::axis_share * counted / planned, 0, modelling::most_spread,
-                        false};
+    const AxisPlan plan{modelling::axis_share * counted / planned, 0, modelling::max_spread, false};
     act = co_await study_axes(recorder_, plan, rng_);
   }
   recorder_.update_front();
@@ -109,7 +108,7 @@ Task<AxesAct> ModelSearch::begin() {
 /// A multiple of the searches side by side.
 std::size_t ModelSearch::points_a_round() const {
   const std::size_t searches = settings_.concurrent_searches;
-  return searches * ((modelling::fewest_points + searches - 1) / searches);
+  return searches * ((modelling::min_points + searches - 1) / searches);
 }
 
 /// Where values carry noise, the lucky ones are not believed: the model's word counts.

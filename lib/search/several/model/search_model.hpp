@@ -15,6 +15,6 @@ namespace clde::pareto {
 /// function itself is descended. After `most` evaluations the ordinary search goes on with what is
 /// known. The model takes about 10 to 30 ms an evaluation.
 Task<void> search_with_model(Search& search, Settings settings,
-                             std::uint64_t most = modelling::most_evaluations);
+                             std::uint64_t most = modelling::max_evaluations);
 
 }  // namespace clde::pareto

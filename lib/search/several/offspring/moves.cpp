@@ -10,7 +10,7 @@ std::vector<std::size_t> mates_of(const Members& members, std::size_t parent) {
   std::vector<std::size_t> same;
   for (const std::uint32_t i : near)
     if (members.piece(i) == members.piece(parent)) same.push_back(i);
-  if (same.size() < fewest_mates) same.assign(near.begin(), near.end());
+  if (same.size() < min_mates) same.assign(near.begin(), near.end());
   return same;
 }
 

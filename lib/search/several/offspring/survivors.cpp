@@ -42,10 +42,10 @@ double saliency_of(const Rows& rows, const Canvas& canvas, double scale, double 
 /// how many a piece has.
 Rows champions_of(const Canvas& canvas, double deepest, std::size_t count, double radius) {
   const std::vector<Rows> parts = by_piece(canvas.pieces, argsort_up_to(deepest, canvas.depths));
-  const double scale = std::max(least_interest_scale, deepest / interest_part);
+  const double scale = std::max(min_interest_scale, deepest / interest_part);
   std::vector<double> scores;
   for (const Rows& rows : parts) scores.push_back(saliency_of(rows, canvas, scale, radius));
-  const std::vector<std::size_t> shares = quotas(scores, count, fewest_champions);
+  const std::vector<std::size_t> shares = quotas(scores, count, min_champions);
   Rows champions;
   for (std::size_t p = 0; p < parts.size(); ++p) {
     if (shares[p] == 0) continue;

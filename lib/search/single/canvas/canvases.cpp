@@ -82,7 +82,7 @@ Task<std::uint64_t> Canvases::queue_given_starts() {
 }
 
 std::size_t Canvases::variables() const {
-  return context_.dimension() > most_canvas_variables ? 0 : context_.dimension();
+  return context_.dimension() > max_canvas_variables ? 0 : context_.dimension();
 }
 
 /// Every canvas is decoded together with the whole archive, and grows with it.
@@ -98,8 +98,8 @@ std::size_t Canvases::samples_due() const {
   const std::size_t missing = full_size() - std::min(full_size(), canvas_.drawn);
   if (decoded_ > 0) return missing;
   const std::size_t axes =
-      context_.descents_are_cheap() ? std::min(variables(), most_axes_sampled_first) : variables();
-  const std::size_t fewest = fewest_first_samples + axes;
+      context_.descents_are_cheap() ? std::min(variables(), max_axes_sampled_first) : variables();
+  const std::size_t fewest = min_first_samples + axes;
   const std::size_t one_each = std::min(context_.settings.concurrent_searches, full_size());
   const std::size_t first =
       begins_with_few_points(context_.search) ? fewest : std::max(fewest, one_each);
@@ -141,7 +141,7 @@ std::vector<bool> Canvases::minima_of(const Matrix& points,
                                       const std::vector<double>& costs) const {
   const std::size_t neighbors =
       std::min(costs.size() - 1,
-               std::max(fewest_canvas_neighbors, canvas_neighbors_per_variable * variables()));
+               std::max(min_canvas_neighbors, canvas_neighbors_per_variable * variables()));
   if (neighbors == 0) return std::vector<bool>(costs.size(), true);
   std::vector<double> values;
   for (const double c : costs) values.push_back(-c);

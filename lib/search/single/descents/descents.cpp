@@ -60,7 +60,7 @@ bool Descents::restarts_deserve_a_try() const {
 }
 
 bool Descents::any_start_will_do() const {
-  return context_.dimension() > most_canvas_variables && plain_.all_at_level(context_.archive());
+  return context_.dimension() > max_canvas_variables && plain_.all_at_level(context_.archive());
 }
 
 /// Where all optima are wanted any end is a success, if only the ground is smooth.
@@ -212,7 +212,7 @@ bool Descents::may_be_saddle(const Filed& filed) const {
 /// From a saddle down to where it leads.
 Task<Filed> Descents::leave_saddles(Filed end, Rng rng) {
   Search& search = context_.search;
-  for (std::size_t i = 0; i < most_saddles_left && may_be_saddle(end); ++i) {
+  for (std::size_t i = 0; i < max_saddles_left && may_be_saddle(end); ++i) {
     std::vector<double> at = context_.archive()[end.index].unit;
     const std::uint64_t before = search.asked_by_this_task();
     const auto down = co_await way_down(search, at);

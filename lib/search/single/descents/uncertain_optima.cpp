@@ -14,7 +14,7 @@ double UncertainOptima::usual_error() const {
   std::vector<double> errors;
   for (const std::size_t i : context_.archive().reported())
     errors.push_back(context_.archive()[i].errors.value);
-  if (errors.size() < fewest_errors_compared) return std::numeric_limits<double>::infinity();
+  if (errors.size() < min_errors_compared) return std::numeric_limits<double>::infinity();
   const auto middle = errors.begin() + static_cast<std::ptrdiff_t>(errors.size() / 2);
   std::ranges::nth_element(errors, middle);
   return *middle;
@@ -24,7 +24,7 @@ bool UncertainOptima::deserves_look(std::size_t index) {
   if (index == no_index || !context_.search.noise().noisy()) return false;
   const ArchiveEntry& e = context_.archive()[index];
   if (!e.reported || !(e.errors.value > uncertain_error * usual_error())) return false;
-  return looks_[index]++ < most_looks;
+  return looks_[index]++ < max_looks;
 }
 
 Task<void> UncertainOptima::look_again(std::size_t index, Rng rng) {

@@ -43,7 +43,7 @@ std::vector<double> proposal(const Archive& archive, Rng& rng) {
 bool Recombination::is_open() const {
   if (has_offspring()) return true;
   return !proposing_ && context_.archive().reported_count() >= 2 &&
-         proposals_since_success_ < most_proposals_without_success;
+         proposals_since_success_ < max_proposals_without_success;
 }
 
 Start Recombination::take_offspring() {

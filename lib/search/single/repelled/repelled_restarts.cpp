@@ -15,7 +15,7 @@ namespace clde::single {
 namespace {
 
 RepelledCloud::Size cloud_size(double diagonal) {
-  const double population = std::max(fewest_box_samples, box_population * diagonal);
+  const double population = std::max(min_box_samples, box_population * diagonal);
   return {.population = static_cast<std::size_t>(population),
           .parents = static_cast<std::size_t>(box_parents * population),
           .elites = static_cast<std::size_t>(std::round(box_elites * population))};

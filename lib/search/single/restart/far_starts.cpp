@@ -89,7 +89,7 @@ FarStarts::FarStarts(Context& context, Descents& descents)
 /// How likely a far or a linked start is to find something new: 1 at first, less after many starts
 /// that found nothing.
 double FarStarts::hope() const {
-  const std::size_t patience = fewest_starts_in_vain + context_.archive().reported_count();
+  const std::size_t patience = min_starts_in_vain + context_.archive().reported_count();
   const double ratio =
       static_cast<double>(patience) / static_cast<double>(std::max(patience, in_vain_));
   return ratio * ratio;
@@ -176,8 +176,8 @@ double FarStarts::exchanged_share() const {
   const double exchanged = parts_.rate(exchanged_part);
   const double all = exchanged + parts_.rate(new_part);
   const double least =
-      exchanged_in_vain_ < exchanges_tried ? least_exchanged_share : rare_exchanged_share;
-  return all > 0 ? std::clamp(exchanged / all, least, most_exchanged_share) : least;
+      exchanged_in_vain_ < exchanges_tried ? min_exchanged_share : rare_exchanged_share;
+  return all > 0 ? std::clamp(exchanged / all, least, max_exchanged_share) : least;
 }
 
 Task<void> FarStarts::descend_near_known(std::uint64_t number) {

@@ -22,7 +22,7 @@ Task<std::optional<Start>> LinkedStarts::next() {
   const bool too_few = static_cast<double>(linkage_.samples()) <= linked_sample_share * spent_;
   if (too_few && !sampled_) co_await sample();
   std::optional<Start> due = take_due();
-  for (std::size_t batches = 0; !due && batches < most_linked_batches; ++batches) {
+  for (std::size_t batches = 0; !due && batches < max_linked_batches; ++batches) {
     co_await sample_or_wait();
     due = take_due();
   }
@@ -37,7 +37,7 @@ void LinkedStarts::add(const Matrix& points, const std::vector<double>& costs) {
 }
 
 void LinkedStarts::remember(bool found) {
-  in_vain_ = found ? 0 : std::min(in_vain_ + 1, most_linked_failures);
+  in_vain_ = found ? 0 : std::min(in_vain_ + 1, max_linked_failures);
   to_pass_up_ = (std::size_t{1} << in_vain_) - 1;
 }
 
@@ -55,7 +55,7 @@ std::optional<Start> LinkedStarts::take_due() {
 
 /// Enough to see something new, and never so few that rounds become tiny.
 Task<void> LinkedStarts::sample() {
-  const std::size_t variables = std::min(context_.dimension(), most_canvas_variables);
+  const std::size_t variables = std::min(context_.dimension(), max_canvas_variables);
   const std::size_t fewest = linked_samples_per_variable * (variables + 1);
   const Matrix points = sequence_->next(std::max(fewest, linkage_.samples() / linked_sample_parts));
   sampled_ = std::make_shared<Signal>(context_.search);

@@ -12,7 +12,7 @@ void PlainDescents::record(End end) {
 }
 
 bool PlainDescents::has_enough() const {
-  return ends_.size() >= fewest_plain_descents;
+  return ends_.size() >= min_plain_descents;
 }
 
 bool PlainDescents::all_at_level(const Archive& archive) const {
@@ -23,7 +23,7 @@ bool PlainDescents::all_at_level(const Archive& archive) const {
 
 bool PlainDescents::smooth() const {
   const auto stalled = static_cast<double>(std::ranges::count_if(ends_, &End::stalled));
-  return has_enough() && stalled <= most_stalled * static_cast<double>(ends_.size());
+  return has_enough() && stalled <= max_stalled * static_cast<double>(ends_.size());
 }
 
 /// The global level is the one of now, not of the time when the descent ended.
@@ -35,8 +35,8 @@ double PlainDescents::share_at_level(const Archive& archive) const {
 
 double PlainDescents::restart_success(const Archive& archive) const {
   if (!smooth()) return 0;
-  return std::clamp((share_at_level(archive) - fewest_at_global_level) /
-                        (enough_at_global_level - fewest_at_global_level),
+  return std::clamp((share_at_level(archive) - min_at_global_level) /
+                        (enough_at_global_level - min_at_global_level),
                     0.0, 1.0);
 }
 

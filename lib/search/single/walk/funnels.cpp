@@ -16,7 +16,7 @@ Funnels::Funnels(Context& context)
 
 void Funnels::decode() {
   const Archive& archive = context_.archive();
-  if (archive.size() < fewest_minima_for_funnels) return;
+  if (archive.size() < min_minima_for_funnels) return;
   for (const std::size_t bottom : bottoms()) {
     const ArchiveEntry& e = archive[bottom];
     if (!e.reported && !has_walker(e.unit) && !radii_.cover(e.unit)) add_walker(e);

@@ -101,7 +101,7 @@ bool Lattice::reduce_by_pairs(std::size_t row) {
 }
 
 void Lattice::polish() {
-  for (std::size_t n = 0; n < most_lattice_sweeps; ++n) {
+  for (std::size_t n = 0; n < max_lattice_sweeps; ++n) {
     bool changed = false;
     for (std::size_t row = vectors_.size(); row-- > 0 && !changed;) changed = reduce_by_pairs(row);
     if (!changed) return;
@@ -158,7 +158,7 @@ Matrix Lattice::steps_across(Rng& rng) const {
 
 Lattice fit_lattice(std::vector<Minimum> minima, Rng& rng) {
   Lattice best;
-  if (minima.size() < fewest_lattice_minima) return best;
+  if (minima.size() < min_lattice_minima) return best;
   // The origin comes from the better half: minima on the lattice are deep, those beside it are not.
   std::ranges::stable_sort(minima, {}, &Minimum::cost);
   minima.resize(std::max(std::min(minima.size(), lattice_minima_kept), minima.size() / 2));
@@ -175,7 +175,7 @@ Lattice fit_lattice(std::vector<Minimum> minima, Rng& rng) {
         ++lattice.support_;
     if (lattice.support_ > best.support_) best = std::move(lattice);
   }
-  if (best.support_ < least_lattice_support ||
+  if (best.support_ < min_lattice_support ||
       vectors_per_support * best.support_ < best.vectors_.size())
     return {};
   best.polish();

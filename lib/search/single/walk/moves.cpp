@@ -52,7 +52,7 @@ std::vector<double> moved_by(const UnitSpace& space, std::span<const double> uni
 }
 
 Task<void> repeat_move(Search& search, Minimum& at, std::vector<double> step) {
-  for (std::size_t t = 0; t < most_repeats; ++t) {
+  for (std::size_t t = 0; t < max_repeats; ++t) {
     std::vector<double> to = moved_by(search.space(), at.unit, step);
     if (to.empty()) co_return;
     const double cost = co_await search.evaluate_one(to);
@@ -84,7 +84,7 @@ std::size_t lowest_row(const Matrix& costs) {
 }
 
 void keep_lowest(std::vector<Minimum>& minima) {
-  if (minima.size() <= most_minima) return;
+  if (minima.size() <= max_minima) return;
   std::ranges::stable_sort(minima, {}, &Minimum::cost);
   minima.resize(minima_kept);
 }

@@ -86,7 +86,7 @@ Task<bool> Translations::try_steps(Minimum& at, Matrix steps, Outcome& outcome) 
 }
 
 Task<bool> Translations::try_floors(Minimum& at, Rng& rng, Outcome& outcome) {
-  if (lattice_.vectors().size() < fewest_floor_vectors || floor_searches_ >= most_floor_searches)
+  if (lattice_.vectors().size() < min_floor_vectors || floor_searches_ >= max_floor_searches)
     co_return false;
   ++floor_searches_;
   Minimum end = co_await search_floors(context_.search, at, lattice_, rng);

@@ -79,7 +79,7 @@ Task<void> Walker::take_step(Rng& rng) {
     co_return;
   }
   bool gained = false;
-  if (minima_.size() >= fewest_minima_to_translate && !translations_.exhausted())
+  if (minima_.size() >= min_minima_to_translate && !translations_.exhausted())
     gained = co_await translate(rng);
   if (gained || closed_) co_return;
   if (moved_)
@@ -96,7 +96,7 @@ Task<void> Walker::start(Rng& rng) {
   const Landing end = co_await descend_roughly(context_, minima_, std::move(from), rng);
   if (end.at.cost < at_.cost) at_ = end.at;
   if (end.optimum != no_index || near_reported(context_, at_.unit, closed_within)) {
-    closed_ = ++starts_ > most_starts;
+    closed_ = ++starts_ > max_starts;
     co_return;
   }
   started_ = true;
@@ -142,7 +142,7 @@ Task<void> Walker::recentre(Rng& rng) {
 
 Task<void> Walker::jump(Rng& rng) {
   if (++jumps_ >= jumps_before_recentring * (1 + recentrings_) &&
-      minima_.size() >= fewest_minima_to_translate)
+      minima_.size() >= min_minima_to_translate)
     moved_ = true;
   const double length = jump_.draw(rng);
   std::vector<double> to = jumped(context_.space(), at_.unit, length, rng);

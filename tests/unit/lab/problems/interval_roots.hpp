@@ -20,14 +20,14 @@ class IntervalRoots {
   using Cube = std::array<Interval, n>;
   using Point = std::array<double, n>;
 
-  explicit IntervalRoots(System system = {}, std::size_t most_boxes = 3'000'000)
-      : system_(std::move(system)), most_boxes_(most_boxes) {}
+  explicit IntervalRoots(System system = {}, std::size_t max_boxes = 3'000'000)
+      : system_(std::move(system)), max_boxes_(max_boxes) {}
 
   /// Nothing if there were too many boxes: the proof failed.
   std::optional<std::vector<Point>> all(const Cube& cube) {
     waiting_ = {cube};
     for (boxes_ = 0; !waiting_.empty(); ++boxes_) {
-      if (boxes_ == most_boxes_) return {};
+      if (boxes_ == max_boxes_) return {};
       const Cube next = waiting_.back();
       waiting_.pop_back();
       examine(next);
@@ -147,7 +147,7 @@ class IntervalRoots {
   static Eigen::Index index(std::size_t i) { return static_cast<Eigen::Index>(i); }
 
   System system_;
-  std::size_t most_boxes_;
+  std::size_t max_boxes_;
   std::size_t boxes_ = 0;
   std::vector<Cube> waiting_;
   std::vector<Point> roots_;

@@ -19,8 +19,8 @@ double value_of(std::size_t i) {
   return std::cos(static_cast<double>(i)) - 1e-6 * static_cast<double>(i);
 }
 
-Evaluated many(std::size_t count, std::size_t most_numbers) {
-  Evaluated all(most_numbers);
+Evaluated many(std::size_t count, std::size_t max_numbers) {
+  Evaluated all(max_numbers);
   for (std::size_t i = 0; i < count; ++i)
     all.add(plane, std::vector{static_cast<double>(i), 0.5}, std::vector{value_of(i)});
   return all;
@@ -84,10 +84,10 @@ TEST(Evaluated, FailedAndInfeasiblePointsAreThinnedToo) {
 }
 
 /// A front that improves with every evaluation, its points found when they are reported.
-RunRecord growing_front(std::size_t count, std::size_t most_numbers) {
+RunRecord growing_front(std::size_t count, std::size_t max_numbers) {
   RunRecord run;
   run.objectives = 2;
-  run.evaluated = Evaluated(most_numbers);
+  run.evaluated = Evaluated(max_numbers);
   const SearchSpace space{Box::cube(2, 0, 1), 2};
   for (std::size_t i = 0; i < count; ++i) {
     const double far = 1 / (1.0 + static_cast<double>(i % 7));

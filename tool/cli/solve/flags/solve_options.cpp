@@ -86,17 +86,17 @@ SolveOptions make_options(const SolveFlags& flags, const SearchSpace& space,
   if (!search.jobs.empty()) options.jobs = parse_count("--jobs", search.jobs, 1, 4096);
   if (!search.failures.empty()) options.failures = FailurePolicy::parse(search.failures);
   if (!search.broken_after.empty())
-    options.broken_after = parse_count("--broken-after", search.broken_after, 0, most_evaluations);
+    options.broken_after = parse_count("--broken-after", search.broken_after, 0, max_evaluations);
   if (!flags.output.sync.empty()) options.sync = sync_named(flags.output.sync);
   options.noise = NoiseOption::parse(search.noise);
   options.wanted = wanted_of(flags.answer, space);
   if (!flags.stop.optima.empty())
-    options.optima = parse_count("--optima", flags.stop.optima, 1, most_evaluations);
+    options.optima = parse_count("--optima", flags.stop.optima, 1, max_evaluations);
   if (!flags.stop.stop_when.empty()) options.complete = parse_stop_when(flags.stop.stop_when);
   if (!flags.answer.saddles.empty())
-    options.saddles = parse_count("--saddles", flags.answer.saddles, 1, most_evaluations);
+    options.saddles = parse_count("--saddles", flags.answer.saddles, 1, max_evaluations);
   if (!flags.answer.certify.empty())
-    options.certify = parse_count("--certify", flags.answer.certify, 1, most_evaluations);
+    options.certify = parse_count("--certify", flags.answer.certify, 1, max_evaluations);
   options.schedule = schedule_named(search.schedule);
   options.settings = parse_settings(search.settings);
   add_setting(options.settings, "concurrent_searches", search.searches);

@@ -21,7 +21,7 @@ Budget make_budget(const StopFlags& flags, const Budget& official) {
   if (flags.evaluations.empty() && flags.seconds.empty()) return official;
   Budget budget;
   if (!flags.evaluations.empty())
-    budget.evaluations = parse_count("--evaluations", flags.evaluations, 1, most_evaluations);
+    budget.evaluations = parse_count("--evaluations", flags.evaluations, 1, max_evaluations);
   if (!flags.seconds.empty()) budget.seconds = parse_seconds("--seconds", flags.seconds);
   return budget;
 }
@@ -41,7 +41,7 @@ SolveRequest request_with(const SolveFlags& flags, const JournalUse& journal) {
   const std::uint64_t curvature =
       flags.answer.curvature.empty()
           ? 0
-          : parse_count("--curvature", flags.answer.curvature, 1, most_evaluations);
+          : parse_count("--curvature", flags.answer.curvature, 1, max_evaluations);
   return {.name = std::move(subject.name),
           .title = std::move(subject.title),
           .space = std::move(subject.space),

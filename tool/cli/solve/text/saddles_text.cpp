@@ -14,12 +14,12 @@
 namespace clde::cli {
 namespace {
 
-constexpr std::size_t most_rows = 20;
+constexpr std::size_t max_rows = 20;
 
 std::string table_of_saddles(const SolveRequest& request, const Result& found) {
   TextTable table({{"optimum"}, {"joins"}, {"saddle"}, {"kind"}});
   const std::vector<OptimaJoin> joins = join_optima(found, request.space.sense);
-  for (std::size_t k = 0; k < std::min(joins.size(), most_rows); ++k) {
+  for (std::size_t k = 0; k < std::min(joins.size(), max_rows); ++k) {
     const Saddle& saddle = found.saddles[joins[k].saddle];
     table.add_row({grouped(joins[k].optimum + 1), grouped(joins[k].into + 1),
                    fmt::format("{:.10g}", saddle.value), name(saddle.kind)});
@@ -28,7 +28,7 @@ std::string table_of_saddles(const SolveRequest& request, const Result& found) {
       "\nSaddles between optima, best first ({} spent on them):\n\n{}{}"
       "\nOptima are numbered best first, local optima included; --json lists them all.\n",
       counted(found.saddle_evaluations, "evaluation", "evaluations"), table.text(),
-      more_with_json(joins.size(), most_rows));
+      more_with_json(joins.size(), max_rows));
 }
 
 }  // namespace

@@ -117,7 +117,7 @@ TEST(AxisKinds, AFewOpenAxesSpeakForAll) {
   Asked asked;
   Allowance few{s.recorder, 30};
   run(s.search, find_open_axes(study, kinds, few, s.rng), s.f, &asked);
-  EXPECT_EQ(asked.evaluations, 2 * fewest_axes_tested);
+  EXPECT_EQ(asked.evaluations, 2 * min_axes_tested);
   EXPECT_EQ(kinds.open, kinds.converging);
   Asked all;
   AxisKinds again = kinds;

@@ -5,8 +5,8 @@
 
 #include <gtest/gtest.h>
 
-#include "pareto_fixtures.hpp"
 #include "core/numbers/nondominated.hpp"
+#include "pareto_fixtures.hpp"
 #include "sampling/initial.hpp"
 
 namespace clde::pareto {

@@ -36,7 +36,7 @@ void start(Recorder& recorder, Search& search, const CostFunction& f) {
   run(search, recorder.evaluate_and_record(points), f);
 }
 
-double least_total(const Population& points) {
+double min_total(const Population& points) {
   double least = total(points.costs[0]);
   for (std::size_t i = 0; i < points.size(); ++i) least = std::min(least, total(points.costs[i]));
   return least;
@@ -57,8 +57,8 @@ TEST(FunnelCenter, IsApproachedByOneDescentWithFewEvaluations) {
   Search search = make_search(dimension, 3);
   Recorder recorder(search, {});
   start(recorder, search, funnel);
-  const double before = least_total(recorder.history().samples());
-  const std::uint64_t few = fewest_funnel_evaluations(dimension) - 1;
+  const double before = min_total(recorder.history().samples());
+  const std::uint64_t few = min_funnel_evaluations(dimension) - 1;
   Rng rng(2);
   Asked asked;
   const Population end = run(search, descend_to_center(recorder, few, rng), funnel, &asked);
@@ -71,13 +71,13 @@ TEST(FunnelCenter, IsApproachedByDescents) {
   Search search = make_search(dimension, 3);
   Recorder recorder(search, {});
   start(recorder, search, funnel);
-  const double before = least_total(recorder.history().samples());
+  const double before = min_total(recorder.history().samples());
   Rng rng(2);
   // One round: the search is not told what was spent, so more would never end.
   const Population minima = run(search, descend_to_center(recorder, 719, rng), funnel);
   ASSERT_FALSE(minima.empty());
   EXPECT_LE(minima.size(), funnel_descents);
-  EXPECT_LT(least_total(minima), 0.5 * before);
+  EXPECT_LT(min_total(minima), 0.5 * before);
 }
 
 TEST(FunnelCenter, IsGivenUpWhereDescentsLeadNowhere) {

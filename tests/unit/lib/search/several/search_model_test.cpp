@@ -172,9 +172,9 @@ TEST(SearchWithModel, TheOrdinarySearchGoesOnWhereTheModelEnds) {
   const Settings settings;
   const std::size_t first =
       modelling::first_base_samples + 2 * modelling::first_samples_per_variable;
-  const std::uint64_t most = first + modelling::fewest_points;
+  const std::uint64_t most = first + modelling::min_points;
   EXPECT_EQ(first_rounds(search, search_with_model(search, settings, most), 3),
-            (std::vector{first, modelling::fewest_points, settings.children()}));
+            (std::vector{first, modelling::min_points, settings.children()}));
 }
 
 TEST(SearchWithModel, ARoundHasAPointForEverySearch) {

@@ -34,7 +34,7 @@ TEST(UncertainOptima, AreDoubtedByTheirErrors) {
   EXPECT_FALSE(uncertain.deserves_look(0));
   EXPECT_FALSE(uncertain.deserves_look(no_index));
   const std::size_t claimed = ground.add(0.5, 1e-5, 1e-3);
-  for (std::size_t look = 0; look < most_looks; ++look)
+  for (std::size_t look = 0; look < max_looks; ++look)
     EXPECT_TRUE(uncertain.deserves_look(claimed)) << look;
   EXPECT_FALSE(uncertain.deserves_look(claimed)) << "not for ever";
 }
