@@ -1,5 +1,6 @@
 // The module clde._core: every binding except experiments and pages.
 #include <clde/lab/methods.hpp>
+#include <clde/problem.hpp>
 #include <clde/version.hpp>
 
 #include "bindings.hpp"
