@@ -5,11 +5,10 @@ import shutil
 from pathlib import Path
 
 import pytest
-from conftest import CXX, HERE, REPOSITORY, pkg_config, run
+from conftest import CXX, HERE, REPOSITORY, compilers, pkg_config, run
 
 PROGRAM = HERE / "consumer" / "eigen.cpp"
 CPU = Path("/proc/cpuinfo").read_text() if Path("/proc/cpuinfo").exists() else ""
-COMPILERS = sorted({CXX} | {found for name in ("g++", "clang++-16", "clang++") if (found := shutil.which(name))})
 WAYS = {
     "plain": "-O1",
     "avx2": "-O2 -march=x86-64-v3",
@@ -33,7 +32,7 @@ def numbers(prefix, tmp_path_factory):
 
 @pytest.mark.skipif("avx2" not in CPU, reason="this processor lacks AVX2")
 @pytest.mark.parametrize("way", WAYS)
-@pytest.mark.parametrize("compiler", COMPILERS)
+@pytest.mark.parametrize("compiler", compilers())
 def test_however_a_program_compiles_its_eigen_our_numbers_stay(prefix, shared, numbers, tmp_path, compiler, way):
     # Contraction would change its own function.
     run(compiler, "-std=c++20", "-ffp-contract=off", *WAYS[way].split(), "-c", PROGRAM, *eigen(),
@@ -51,6 +50,16 @@ def test_no_symbol_of_ours_has_a_name_of_eigen_or_fmt(prefix):
     symbols = run("nm", "-C", library)
     assert "clde_Eigen::" in symbols and "clde_fmt::" in symbols
     assert not [line for line in symbols.splitlines() if re.search(r"\b(Eigen|fmt)::", line)]
+
+
+@needs_nm
+def test_no_symbol_of_clde_json_has_a_name_of_nlohmann(prefix):
+    library = next(prefix.rglob("libclde_json.a"), None)
+    if library is None:
+        pytest.skip("a shared build has no clde::json")
+    symbols = run("nm", "-C", library)
+    assert "clde_nlohmann::" in symbols
+    assert not re.search(r"\bnlohmann::", symbols)
 
 
 @needs_nm
