@@ -17,7 +17,7 @@ HEADERS = ROOT / "include" / "clde"
 GROUPS = {
     "problems": ("Stating a problem", "problem box extend/search_space"),
     "solving": ("Solving it",
-                "solve options algorithms result findings"),
+                "solve options algorithms result findings result_io"),
     "driving": ("Ask and tell, journals", "optimizer journal extend/generation"),
     "connections": ("Saddles, basins, roots, curvature, sweeps", "phases optima_tree sweep pareto"),
     "evaluating": ("Where the function is evaluated", "evaluator mpi"),
@@ -98,7 +98,7 @@ def sentence_of(header):
 
 
 def page():
-    parts = ["# C++ reference\n", "`#include <clde/clde.hpp>` brings in everything but `mpi.hpp` and the headers for "
+    parts = ["# C++ reference\n", "`#include <clde/clde.hpp>` brings in everything but `mpi.hpp`, `result_io.hpp` and the headers for "
              "extensions. Generated from the headers by Doxygen; [all classes](../../cpp/annotated.html), "
              "[all files](../../cpp/files.html).\n"]
     for name, (title, headers) in GROUPS.items():

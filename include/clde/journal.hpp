@@ -4,7 +4,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
-#include <memory>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -79,23 +78,5 @@ JournalEnd read_journal_by_id(const std::string& path,
 /// the file PATH.damaged.
 /// @return what the journal has now; `torn_bytes` were put aside
 JournalEnd mend_journal(const std::string& path);
-
-class Optimizer;
-
-/// The journal of a search driven by ask and tell.
-struct SearchJournal {
-  std::string path = {};
-  bool resume = false;  ///< continue the file instead of starting one
-  Sync sync = Sync::batch;
-};
-
-/// The same search, with every value appended to a journal before the search acts on it. A resumed
-/// search has been told all recorded values. Points injected before the first value are recorded;
-/// later ones are refused.
-/// @param search   an optimizer that has not been asked yet
-/// @param header   what the search is, as journal_header says it
-/// @param journal  the file; a journal of another search is an Error
-std::unique_ptr<Optimizer> journaled(std::unique_ptr<Optimizer> search, const JournalHeader& header,
-                                     const SearchJournal& journal);
 
 }  // namespace clde

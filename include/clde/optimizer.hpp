@@ -1,20 +1,13 @@
-// Ask and tell: the caller evaluates the function.
+// Ask and tell: the caller evaluates the function. make_optimizer (solve.hpp) makes a search.
 #pragma once
 
 #include <cstddef>
 #include <cstdint>
-#include <memory>
 #include <span>
-#include <string>
 #include <vector>
 
-#include <clde/box.hpp>
 #include <clde/extend/export.hpp>
-#include <clde/extend/generation.hpp>
-#include <clde/extend/search_space.hpp>
-#include <clde/findings.hpp>
 #include <clde/matrix.hpp>
-#include <clde/options.hpp>
 #include <clde/problem.hpp>
 #include <clde/result.hpp>
 
@@ -82,30 +75,5 @@ struct KnownSamples {
   Matrix points = {};
   Matrix values = {};
 };
-
-/// Which search it is.
-struct SearchOptions {
-  std::string algorithm = "clde";
-  std::uint64_t seed = 1;
-  SettingValues settings = {};
-  /// The number of evaluations to expect: some algorithms plan for it. 0: unknown.
-  std::uint64_t expected_evaluations = 0;
-  NoiseOption noise = {};  ///< what is known about the noise of values
-  Wanted wanted = {};      ///< optima besides the best, and their accuracy
-  /// When the search acts on what it is told. In rounds the order of answers leaves no trace;
-  /// otherwise (ordered, free) it acts on each answer, so that the same order gives the same
-  /// result. Automatic: in rounds.
-  Schedule schedule = Schedule::automatic;
-  /// Called after every generation of an algorithm that has them.
-  WatchGenerations watch_generations = {};
-  /// Searches side by side, if the algorithm can do that; 0: what its setting says.
-  std::size_t searches = 0;
-};
-
-/// Makes a search from the catalog of algorithms.
-/// @param space    what the search is told about the problem
-/// @param options  algorithm, seed, settings
-/// @throws UnknownName for an unknown algorithm, InvalidArgument for a setting out of range
-std::unique_ptr<Optimizer> make_optimizer(const SearchSpace& space, const SearchOptions& options);
 
 }  // namespace clde

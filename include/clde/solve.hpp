@@ -3,11 +3,16 @@
 
 #include <cstdint>
 #include <functional>
+#include <memory>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include <clde/evaluator.hpp>
 #include <clde/extend/export.hpp>
+#include <clde/extend/generation.hpp>
+#include <clde/extend/search_space.hpp>
+#include <clde/findings.hpp>
 #include <clde/journal.hpp>
 #include <clde/optimizer.hpp>
 #include <clde/options.hpp>
@@ -119,13 +124,46 @@ Result solve(const Problem& problem, const Budget& budget, const SolveOptions& o
 Result solve(const SearchSpace& space, Evaluator& evaluator, const Budget& budget,
              const SolveOptions& options = {});
 
+/// Ask and tell: a search of which you evaluate the points. With `journal` every value is on record
+/// before the search acts on it; with `resume` the new search has been told all that is on record.
+/// Points injected before the first value are recorded; later ones are refused.
+/// @param space    what the search is told about the problem
+/// @param options  as for `solve`. What says how points are evaluated and when a run ends has no
+///                 effect: you do both (jobs, failures, broken_after, optima, complete, saddles,
+///                 certify, progress, keep_going). Without a schedule the search acts in rounds:
+///                 the order of answers leaves no trace. Otherwise it acts on each answer, so that
+///                 the same order gives the same result; a journal takes rounds
+/// @throws UnknownName for an unknown algorithm, InvalidArgument for an option that makes no sense,
+///         Error for the journal of another search
+std::unique_ptr<Optimizer> make_optimizer(const SearchSpace& space,
+                                          const SolveOptions& options = {});
+
+/// A run with its result, as files hold it: `load_journal` reads one, and so does result_io.hpp.
+struct Run {
+  SearchSpace space;  ///< starts and same_optimum are in no file
+  Result result = {};
+  std::string problem = {};  ///< its name; empty: none
+  SolveOptions options = {};
+  Budget budget = {};                      ///< without a limit: not known
+  std::vector<Curvature> curvatures = {};  ///< around optima; empty: none measured
+};
+
+/// A run from its journal alone, whoever wrote it: `solve`, `make_optimizer` or the tool. Nothing
+/// is evaluated, and the file is neither changed nor locked: a run may be writing it. Saddles and
+/// certificates are those of the journals beside it. A journal does not hold the budget; `stop` of
+/// the result is `interrupted` unless the search had ended by itself.
+/// @throws Error if it cannot be repeated: the version is another, or the run depends on what the
+///         journal does not hold (samples, starts, a rule of the program); the message names it
+Run load_journal(const std::string& path);
+
 /// The result at the end of a journal, which need not be that of a finished run. Nothing is
 /// evaluated, and the file is neither changed nor locked: a run may be writing it. Every evaluation
 /// on record counts, whatever stopped the run or the runs that resumed it.
 /// @param space    what the search was told about the problem
 /// @param budget   of the run; its seconds do not count
 /// @param options  of the run, with its journal
-/// @throws Error if the journal belongs to another run or version
+/// @throws Error if the journal belongs to another run or version; the message names the first
+///         field of its header that differs. Fields that begin with "flag " are notes of the tool
 Result replayed(const SearchSpace& space, const Budget& budget, const SolveOptions& options);
 
 /// How many searches side by side suit so many workers: one for each, but no more than one for 100
@@ -134,9 +172,6 @@ Result replayed(const SearchSpace& space, const Budget& budget, const SolveOptio
 /// @param workers  that evaluate at the same time
 std::size_t default_searches(const SearchSpace& space, const Budget& budget,
                              const SolveOptions& options, std::size_t workers);
-
-/// The header that a journal of this run has.
-JournalHeader journal_header(const SearchSpace& space, const SolveOptions& options);
 
 /// A small budget decides for the model (setting expensive=1) by itself. That takes an algorithm
 /// that has the setting; one objective of real or logarithmic variables of which nothing is known

@@ -67,7 +67,7 @@ UnseenEstimate blind_alone(const Result& result, std::size_t truth, std::size_t 
 std::vector<Result> watch(const BenchmarkProblem& chosen, const std::string& within,
                           std::uint64_t seed) {
   const Problem& p = chosen.problem;
-  SearchOptions options;
+  SolveOptions options;
   options.seed = seed;
   options.settings = {{"random_start_share", "0.5"}};
   if (!within.empty()) options.wanted.set_within(within);

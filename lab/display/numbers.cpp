@@ -129,16 +129,6 @@ std::string with_error(double value, double error) {
   return fmt::format("{:.{}f} +- {:.{}f}", value, digits, error, digits);
 }
 
-std::string exact(double value) {
-  return fmt::format("{:.17g}", value);
-}
-
-std::string exact_row(std::span<const double> values) {
-  std::string row;
-  for (const double v : values) row += (row.empty() ? "" : ",") + exact(v);
-  return row;
-}
-
 std::string in_quotes(std::string_view text) {
   constexpr std::size_t longest = 40;
   std::string shown = "'";

@@ -8,6 +8,8 @@
 #include <string_view>
 #include <vector>
 
+#include "formats/csv.hpp"
+
 namespace clde::cli {
 
 /// The whole text as a number, "nan" and "inf" included; nothing if it is anything else. What is
@@ -47,9 +49,8 @@ std::string more_with_json(std::size_t count, std::size_t shown);
 /// of 0 is left out.
 std::string with_error(double value, double error);
 
-/// 17 significant digits: what is read back is the same number.
-std::string exact(double value);
-std::string exact_row(std::span<const double> values);
+using formats::exact;
+using formats::exact_row;
 
 /// Foreign text fit for a message: short, printable, in quotes.
 std::string in_quotes(std::string_view text);

@@ -68,14 +68,9 @@ int clde_stop_requested(void) {
 
 clde_search* clde_search_new(const clde_problem* problem, const clde_options* options) {
   return guarded<clde_search*>(nullptr, [&] {
-    const clde::SolveOptions& o = options->options;
-    return new clde_search{
-        problem->space,
-        clde::make_optimizer(problem->space, {.algorithm = o.algorithm,
-                                              .seed = o.seed,
-                                              .settings = o.settings,
-                                              .expected_evaluations = options->budget.evaluations,
-                                              .searches = o.searches})};
+    clde::SolveOptions asked = options->options;
+    asked.expected_evaluations = options->budget.evaluations;
+    return new clde_search{problem->space, clde::make_optimizer(problem->space, asked)};
   });
 }
 

@@ -55,7 +55,7 @@ class Search:
                  algorithm: str = "clde", **settings: Setting) -> None:
         check_names(settings, algorithm, inspect.signature(Search).parameters)
         box = box_of(bounds, names, kinds)
-        options = _core.SearchOptions()
+        options = _core.Options()
         options.algorithm = algorithm
         options.seed = seed_of(rng)
         options.settings = settings_text(settings)
@@ -71,7 +71,9 @@ class Search:
             space.set_starts(matrix(x0, "x0", box.dimension))
         self._columns = objectives + held.count
         self._context = Context(box, maximize, options.seed, categories_of(names, kinds))
-        self._core = _core.Search(space, options, journal_of(journal, resume), resume)
+        options.journal = journal_of(journal, resume)
+        options.resume = resume
+        self._core = _core.Search(space, options)
 
     def ask(self, limit: int = 1) -> Batch:
         """At most `limit` points."""

@@ -20,7 +20,6 @@
 #include "arrays.hpp"
 #include "bindings.hpp"
 #include "result_dict.hpp"
-#include "wanted.hpp"
 
 namespace clde_python {
 namespace {
@@ -30,18 +29,8 @@ using Failed = std::vector<std::pair<std::size_t, std::string>>;
 
 class Search {
  public:
-  Search(const clde::SearchSpace& space, const clde::SearchOptions& options,
-         const std::string& journal, bool resume)
-      : space_(space), optimizer_(clde::make_optimizer(space, options)) {
-    if (journal.empty()) return;
-    clde::SolveOptions run{options.algorithm, options.seed, options.settings,
-                           options.expected_evaluations};
-    run.noise = options.noise;
-    run.wanted = options.wanted;
-    run.searches = options.searches;
-    optimizer_ =
-        clde::journaled(std::move(optimizer_), clde::journal_header(space, run), {journal, resume});
-  }
+  Search(const clde::SearchSpace& space, const clde::SolveOptions& options)
+      : space_(space), optimizer_(clde::make_optimizer(space, options)) {}
 
   std::pair<OwnedNumbers<std::uint64_t>, OwnedRows> ask(std::size_t limit) {
     clde::Batch batch;
@@ -80,18 +69,6 @@ class Search {
   std::unique_ptr<clde::Optimizer> optimizer_;
 };
 
-void bind_search_options(nb::module_& module) {
-  using clde::SearchOptions;
-  nb::class_<SearchOptions> options(module, "SearchOptions", "What a search starts from.");
-  bind_what_is_wanted(options);
-  options.def(nb::init<>())
-      .def_rw("algorithm", &SearchOptions::algorithm)
-      .def_rw("seed", &SearchOptions::seed)
-      .def_rw("settings", &SearchOptions::settings)
-      .def_rw("searches", &SearchOptions::searches)
-      .def_rw("expected_evaluations", &SearchOptions::expected_evaluations);
-}
-
 }  // namespace
 
 void bind_search(nb::module_& module) {
@@ -102,11 +79,9 @@ void bind_search(nb::module_& module) {
         return std::map<std::string, std::string>(fields.begin(), fields.end());
       },
       nb::arg("path"), "What determines the run of a journal, by name.");
-  bind_search_options(module);
   nb::class_<Search>(module, "Search", "Ask and tell; clde.Search adds the manners.")
-      .def(nb::init<const clde::SearchSpace&, const clde::SearchOptions&, const std::string&,
-                    bool>(),
-           nb::arg("space"), nb::arg("options"), nb::arg("journal"), nb::arg("resume"))
+      .def(nb::init<const clde::SearchSpace&, const clde::SolveOptions&>(), nb::arg("space"),
+           nb::arg("options"))
       .def("ask", &Search::ask, nb::arg("limit"))
       .def("tell", &Search::tell, nb::arg("ids"), nb::arg("values"), nb::arg("failed"))
       .def("inject", &Search::inject, nb::arg("points"), nb::arg("values"))

@@ -13,7 +13,6 @@
 #include "bindings.hpp"
 #include "evaluator.hpp"
 #include "result_dict.hpp"
-#include "wanted.hpp"
 
 namespace clde_python {
 namespace {
@@ -105,6 +104,21 @@ Record solve_problem(const clde::BenchmarkProblem& known, const clde::Budget& bu
   return answer(space, watcher, [&] { return clde::solve(problem, budget, watched); });
 }
 
+/// Noise, and the optima wanted.
+void bind_what_is_wanted(nb::class_<clde::SolveOptions>& options) {
+  options
+      .def_prop_rw(
+          "noise", [](const clde::SolveOptions& o) { return o.noise.text(); },
+          [](clde::SolveOptions& o, const std::string& text) {
+            o.noise = clde::NoiseOption::parse(text);
+          })
+      .def_prop_rw(
+          "accuracy", [](const clde::SolveOptions& o) { return o.wanted.accuracy; },
+          [](clde::SolveOptions& o, double accuracy) { o.wanted.accuracy = accuracy; })
+      .def("set_within",
+           [](clde::SolveOptions& o, const std::string& text) { o.wanted.set_within(text); });
+}
+
 void bind_options(nb::module_& module) {
   using clde::Budget;
   using clde::SolveOptions;
@@ -121,6 +135,7 @@ void bind_options(nb::module_& module) {
       .def_rw("algorithm", &SolveOptions::algorithm)
       .def_rw("seed", &SolveOptions::seed)
       .def_rw("settings", &SolveOptions::settings)
+      .def_rw("expected_evaluations", &SolveOptions::expected_evaluations)
       .def_rw("jobs", &SolveOptions::jobs)
       .def_rw("searches", &SolveOptions::searches)
       .def_rw("optima", &SolveOptions::optima)

@@ -1,6 +1,7 @@
 """The library installed, for the tests of this folder."""
 
 import os
+import shutil
 import subprocess
 from pathlib import Path
 
@@ -33,11 +34,17 @@ def prefix(tmp_path_factory):
     return moved
 
 
-def pkg_config(prefix, *arguments):
+def pkg_config(prefix, *arguments, package="clde"):
     (file,) = prefix.rglob("clde.pc")
     known = os.environ.get("PKG_CONFIG_PATH", "")
     environment = {**os.environ, "PKG_CONFIG_PATH": f"{file.parent}:{known}"}
-    return run("pkg-config", *arguments, "clde", env=environment).split()
+    return run("pkg-config", *arguments, package, env=environment).split()
+
+
+def compilers():
+    """Whatever is installed of those that users have."""
+    found = {Path(path).resolve() for name in (CXX, "g++", "clang++-16", "clang++") if (path := shutil.which(name))}
+    return [pytest.param(path, id=path.name) for path in sorted(found)]
 
 
 @pytest.fixture(scope="module")

@@ -5,12 +5,10 @@ import shutil
 from pathlib import Path
 
 import pytest
-from conftest import CXX, HERE, REPOSITORY, pkg_config, run
+from conftest import CXX, HERE, REPOSITORY, compilers, pkg_config, run
 
 PROGRAM = HERE / "consumer" / "eigen.cpp"
 CPU = Path("/proc/cpuinfo").read_text() if Path("/proc/cpuinfo").exists() else ""
-COMPILERS = sorted({Path(found).resolve() for name in (CXX, "g++", "clang++-16", "clang++") if (found := shutil.which(name))},
-                   key=str)
 WAYS = {
     "plain": "-O1",
     "avx2": "-O2 -march=x86-64-v3",
@@ -34,7 +32,7 @@ def numbers(prefix, tmp_path_factory):
 
 @pytest.mark.skipif("avx2" not in CPU, reason="this processor lacks AVX2")
 @pytest.mark.parametrize("way", WAYS)
-@pytest.mark.parametrize("compiler", COMPILERS, ids=lambda path: path.name)
+@pytest.mark.parametrize("compiler", compilers())
 def test_however_a_program_compiles_its_eigen_our_numbers_stay(prefix, shared, numbers, tmp_path, compiler, way):
     # Contraction would change its own function.
     run(compiler, "-std=c++20", "-ffp-contract=off", *WAYS[way].split(), "-c", PROGRAM, *eigen(),
@@ -55,6 +53,16 @@ def test_no_symbol_of_ours_has_a_name_of_eigen_or_fmt(prefix):
 
 
 @needs_nm
+def test_no_symbol_of_clde_json_has_a_name_of_nlohmann(prefix):
+    library = next(prefix.rglob("libclde_json.a"), None)
+    if library is None:
+        pytest.skip("a shared build has no clde::json")
+    symbols = run("nm", "-C", library)
+    assert "clde_nlohmann::" in symbols
+    assert not re.search(r"\bnlohmann::", symbols)
+
+
+@needs_nm
 def test_a_shared_library_shows_the_public_headers_and_nothing_else(shared):
     shown = run("nm", "-DC", "--defined-only", shared)
     assert "clde::solve(" in shown and " clde_solve" in shown
@@ -66,7 +74,7 @@ def test_a_shared_library_shows_the_public_headers_and_nothing_else(shared):
 @pytest.mark.skipif(not shutil.which("objdump") or "avx2" not in CPU, reason="objdump or AVX2 is not at hand")
 def test_functions_of_public_headers_have_nothing_to_fuse(prefix, tmp_path):
     """A linker may take the copy of an inline function that a program with FMA brings."""
-    headers = "".join(path.read_text() for path in (prefix / "include" / "clde").glob("*.hpp"))
+    headers = "".join(path.read_text() for path in (prefix / "include" / "clde").rglob("*.hpp"))
     ours = set(re.findall(r"^(?:struct|class) (\w+)", headers, re.MULTILINE))
     ours |= set(re.findall(r"^(?:inline|constexpr) .*?(\w+)\(", headers, re.MULTILINE))
     assert {"Rng", "UnitSpace", "Result"} <= ours

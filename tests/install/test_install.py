@@ -44,7 +44,8 @@ def test_every_public_header_stands_alone_and_needs_the_standard_library_only(pr
     headers = sorted((prefix / "include" / "clde").rglob("*.hpp"))
     ours = {h.relative_to(REPOSITORY).as_posix() for h in (REPOSITORY / "include" / "clde").rglob("*.hpp")}
     missing = ours - {h.relative_to(prefix).as_posix() for h in headers}
-    assert missing == (set() if any(prefix.rglob("libclde_mpi.a")) else {"include/clde/mpi.hpp"})
+    targets = {"include/clde/mpi.hpp": "libclde_mpi.a", "include/clde/result_io.hpp": "libclde_json.a"}
+    assert missing == {header for header, library in targets.items() if not any(prefix.rglob(library))}
     for header in headers:
         text = run(CXX, "-std=c++20", "-E", "-x", "c++", "-include", header, "/dev/null",
                    f"-I{prefix}/include")
@@ -61,7 +62,7 @@ def test_public_headers_pass_strict_warnings(prefix, tmp_path, program):
 
 
 def test_nothing_but_library_tool_and_package_files_is_installed(prefix):
-    allowed = r"bin/clde|include/clde\.h|include/clde/(\w+/)?\w+\.hpp|lib.*/libclde(_lab)?\.\w+(\.\d+)*|lib.*/cmake/clde/clde-[\w-]+\.cmake|lib.*/pkgconfig/clde\.pc" \
+    allowed = r"bin/clde|include/clde\.h|include/clde/(\w+/)?\w+\.hpp|lib.*/libclde(_lab|_json)?\.\w+(\.\d+)*|lib.*/cmake/clde/clde-[\w-]+\.cmake|lib.*/pkgconfig/clde(-json)?\.pc" \
         r"|share/man/man1/[\w-]+\.1|share/.*/_?clde(\.fish)?|share/doc/clde/(copyright|NOTICE\.md)"
     files = [p.relative_to(prefix).as_posix() for p in prefix.rglob("*") if not p.is_dir()]
     assert [f for f in files if not re.fullmatch(allowed, f)] == []

@@ -5,6 +5,7 @@
 #include <clde/version.hpp>
 
 #include "engine/run/task_optimizer.hpp"
+#include "engine/setup/make_search.hpp"
 #include "report/run_data.hpp"
 
 namespace clde::playground {
@@ -14,8 +15,8 @@ using nlohmann::json;
 Session::Session(Question question)
     : question_(std::move(question)),
       space_(SearchSpace::of(question_.subject.problem)),
-      search_(make_optimizer(
-                  space_, {.seed = question_.seed, .expected_evaluations = question_.evaluations}),
+      search_(make_search(space_,
+                          {.seed = question_.seed, .expected_evaluations = question_.evaluations}),
               question_.evaluations) {}
 
 Session::Saddles::Saddles(const SearchSpace& space, Result found, std::uint64_t budget)

@@ -10,10 +10,9 @@
 
 #include "core/check.hpp"
 #include "core/text/input_file.hpp"
-#include "formats/json_reader.hpp"
 #include "formats/parse_json.hpp"
-#include "formats/result_json.hpp"
-#include "formats/run_json.hpp"
+#include "formats/whole_run.hpp"
+#include "report/run/journal_run.hpp"
 
 namespace clde::report {
 namespace {
@@ -32,38 +31,22 @@ Box box_around(const std::vector<Optimum>& optima, const std::vector<std::string
   return {lower, upper, names};
 }
 
-/// Files of other programs may lack the bounds; then the box around the optima has to do.
-Box box_of(const json& solve, const RunRecord& run) {
-  if (const auto box = formats::box_of(solve)) return *box;
-  if (run.builtin) return run.builtin->problem.box();
-  return box_around(run.result.optima, solve.value("variables", std::vector<std::string>{}));
-}
-
-std::size_t objectives_of(const Result& result) {
-  if (result.optima.empty()) return 1;
-  require(!result.optima.front().values.empty(), "\"optima[0].value\" is missing");
-  return result.optima.front().values.size();
-}
-
 RunRecord as_run(const json& solve) {
-  RunRecord run;
-  run.problem = solve.value("problem", "");
+  const auto builtin = builtin_named(solve.value("problem", ""));
+  // Files of other programs may lack the bounds; then the box around the optima has to do.
+  const Run read = formats::run_of(solve, [&](const Result& result) {
+    if (builtin) return builtin->problem.box();
+    return box_around(result.optima, solve.value("variables", std::vector<std::string>{}));
+  });
+  RunRecord run = record_of(read, read.problem);
   run.heading = solve.value("title", "");
   run.value_names = solve.value("value_names", std::vector<std::string>{});
-  run.builtin = builtin_named(run.problem);
-  run.algorithm = solve.value("algorithm", "");
-  if (solve.contains("seed")) formats::read(formats::Located(solve).member("seed"), run.seed);
-  run.settings = solve.value("settings", SettingValues{});
-  run.result = formats::result_of(solve);
-  run.budget = formats::budget_of(solve);
-  run.objectives = objectives_of(run.result);
   require(run.value_names.empty() || run.value_names.size() == run.objectives,
           "\"value_names\" has {} names for {} values", run.value_names.size(), run.objectives);
-  if (run.builtin) run.sense = run.builtin->problem.sense();
-  if (solve.value("sense", "") == formats::name(Sense::maximize)) run.sense = Sense::maximize;
-  run.box = box_of(solve, run);
-  formats::check_sizes(run.result, {run.box, run.objectives, run.sense});
-  run.curvatures = formats::curvatures_of(solve, run.result.optima.size(), run.box);
+  if (builtin && !solve.contains("sense")) run.sense = builtin->problem.sense();
+  run.builtin = builtin;
+  run.result = read.result;
+  run.curvatures = read.curvatures;
   run.notes.emplace_back(
       "This report was made from the JSON of a result, which has no samples. With --journal or "
       "--report a report also shows samples, basins and how they changed.");

@@ -67,6 +67,27 @@ void put_aside(const std::string& path, std::uint64_t first, const std::string& 
   if (!written) fail_with_errno("write", aside);
 }
 
+/// A field may be there several times, as `flag --set` is.
+std::string all_of(const JournalFields& fields, std::string_view name) {
+  std::string all;
+  for (const auto& [other, value] : fields)
+    if (other == name) all += fmt::format("{}'{}'", all.empty() ? "" : ", ", value);
+  return all;
+}
+
+std::string shown(const std::string& values) {
+  return values.empty() ? "missing" : values;
+}
+
+/// What the tool was started with, which decides nothing that other fields do not say.
+bool is_note_of_the_tool(std::string_view name) {
+  return name.starts_with("flag ");
+}
+
+[[noreturn]] void refuse(const std::string& recorded, const std::string& here) {
+  throw Error(fmt::format("the journal belongs to another run: {}, here it is {}", recorded, here));
+}
+
 }  // namespace
 
 Sync sync_named(std::string_view name) {
@@ -119,13 +140,16 @@ JournalEnd mend_journal(const std::string& path) {
 }
 
 void check_same_run(const JournalHeader& journal, const JournalHeader& wanted) {
-  for (const auto& [name, value] : wanted.fields) {
-    const std::string_view other = field(journal.fields, name);
-    if (other != value)
-      throw Error(fmt::format("the journal belongs to another run: its {} is '{}', here it is '{}'",
-                              name, other, value));
-  }
-  if (journal != wanted) throw Error("the journal belongs to another run");
+  for (const JournalFields* fields : {&wanted.fields, &journal.fields})
+    for (const auto& [name, value] : *fields) {
+      const std::string recorded = all_of(journal.fields, name), here = all_of(wanted.fields, name);
+      if (recorded != here && !(is_note_of_the_tool(name) && here.empty()))
+        refuse(fmt::format("its {} is {}", name, shown(recorded)), shown(here));
+    }
+  if (journal.dimension != wanted.dimension || journal.objectives != wanted.objectives)
+    refuse(fmt::format("it has {} variables and {} values a point", journal.dimension,
+                       journal.objectives),
+           fmt::format("{} and {}", wanted.dimension, wanted.objectives));
 }
 
 }  // namespace clde

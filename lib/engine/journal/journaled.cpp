@@ -7,10 +7,13 @@
 #include <utility>
 
 #include <clde/error.hpp>
+#include <clde/extend/algorithm.hpp>
 
 #include "core/check.hpp"
 #include "core/numbers/vectors.hpp"
 #include "engine/journal/journal.hpp"
+#include "engine/journal/run_header.hpp"
+#include "engine/setup/make_search.hpp"
 
 namespace clde {
 namespace {
@@ -25,35 +28,41 @@ bool same_bits(std::span<const double> a, std::span<const double> b) {
 
 }  // namespace
 
+std::size_t inject_recorded(const std::string& journal, Optimizer& search) {
+  std::size_t count = 0;
+  read_journal(journal, [&](const JournalRecord& record) {
+    if (record.id < first_injected) return;
+    ++count;
+    if (record.status != Status::value) return;
+    search.inject({record.x.data(), 1, record.x.size()},
+                  {record.values.data(), 1, record.values.size()});
+  });
+  return count;
+}
+
 JournaledOptimizer::JournaledOptimizer(std::unique_ptr<Optimizer> search,
-                                       const JournalHeader& header, const SearchJournal& journal)
+                                       const JournalHeader& header, const SolveOptions& options)
     : search_(std::move(search)),
       columns_(header.objectives),
       derivatives_(
           Derivatives::parse(field(header.fields, derivatives_field)).columns(header.dimension)),
-      writer_(open(header, journal)) {
-  if (journal.resume) replay();
+      writer_(open(header, options)) {
+  if (options.resume) replay(options.journal);
 }
 
-JournalWriter JournaledOptimizer::open(const JournalHeader& header, const SearchJournal& journal) {
-  if (!journal.resume) return JournalWriter::create(journal.path, header, journal.sync);
-  JournalWriter writer = JournalWriter::reopen(journal.path, journal.sync);
-  check_same_run(read_journal_header(journal.path), header);
-  past_ = Replay(journal.path);
+JournalWriter JournaledOptimizer::open(const JournalHeader& header, const SolveOptions& options) {
+  if (!options.resume) return JournalWriter::create(options.journal, header, options.sync);
+  JournalWriter writer = JournalWriter::reopen(options.journal, options.sync);
+  check_same_run(read_journal_header(options.journal), header);
+  past_ = Replay(options.journal);
   clock_.start_at(past_.seconds());
-  read_journal(journal.path, [this](const JournalRecord& record) {
-    if (record.id >= first_injected) injected_before_.push_back(record);
-  });
   writer.cut(past_.end().intact_bytes);
   return writer;
 }
 
-void JournaledOptimizer::replay() {
-  for (const JournalRecord& record : injected_before_)
-    search_->inject({record.x.data(), 1, record.x.size()},
-                    {record.values.data(), 1, record.values.size()});
-  injected_ = injected_before_.size();
-  const std::size_t recorded = past_.end().records - injected_before_.size();
+void JournaledOptimizer::replay(const std::string& journal) {
+  injected_ = inject_recorded(journal, *search_);
+  const std::size_t recorded = past_.end().records - injected_;
   for (std::size_t told = 0; told < recorded;) {
     const Batch batch = search_->ask(replay_batch);
     if (batch.empty()) break;
@@ -161,9 +170,21 @@ void JournaledOptimizer::inject(MatrixView points, MatrixView values) {
   writer_.flush();
 }
 
-std::unique_ptr<Optimizer> journaled(std::unique_ptr<Optimizer> search, const JournalHeader& header,
-                                     const SearchJournal& journal) {
-  return std::make_unique<JournaledOptimizer>(std::move(search), header, journal);
+std::unique_ptr<Optimizer> make_optimizer(const SearchSpace& space, const SolveOptions& options) {
+  require(!options.resume || !options.journal.empty(), "resume: no journal given");
+  require(options.journal.empty() || options.schedule == Schedule::automatic ||
+              options.schedule == Schedule::rounds,
+          "schedule: ask and tell with a journal acts in rounds; leave the schedule out");
+  SolveOptions planned = options;
+  if (!algorithm_named(options.algorithm).plans(space.objectives))
+    planned.expected_evaluations = 0;
+  else if (options.resume)
+    planned.expected_evaluations = recorded_expectation(options.journal);
+  std::unique_ptr<Optimizer> search = make_search(space, planned);
+  search->inject(options.samples.points, options.samples.values);
+  if (options.journal.empty()) return search;
+  return std::make_unique<JournaledOptimizer>(std::move(search), journal_header(space, planned),
+                                              planned);
 }
 
 }  // namespace clde

@@ -9,6 +9,7 @@
 
 #include <clde/journal.hpp>
 #include <clde/optimizer.hpp>
+#include <clde/solve.hpp>
 
 #include "engine/journal/journal_writer.hpp"
 #include "engine/journal/replay.hpp"
@@ -16,12 +17,16 @@
 
 namespace clde {
 
+/// Tells a search the points of the user's own that a journal has.
+/// @return how many there are
+std::size_t inject_recorded(const std::string& journal, Optimizer& search);
+
 /// Passes everything on to a search and writes down what it is told. Resumed, it tells a new search
 /// what is on record, as far as that goes, before anybody else is asked.
 class JournaledOptimizer final : public Optimizer {
  public:
   JournaledOptimizer(std::unique_ptr<Optimizer> search, const JournalHeader& header,
-                     const SearchJournal& journal);
+                     const SolveOptions& options);
 
   Batch ask(std::size_t limit) override;
   void tell(std::span<const std::uint64_t> ids, MatrixView values,
@@ -40,8 +45,8 @@ class JournaledOptimizer final : public Optimizer {
     Want want = Want::values;
   };
   void wait(const Batch& batch, std::size_t row);
-  JournalWriter open(const JournalHeader& header, const SearchJournal& journal);
-  void replay();
+  JournalWriter open(const JournalHeader& header, const SolveOptions& options);
+  void replay(const std::string& journal);
   std::size_t tell_recorded(const Batch& batch);
   void write(std::uint64_t id, std::span<const double> x, std::span<const double> values,
              const Failure* failure);
@@ -51,7 +56,6 @@ class JournaledOptimizer final : public Optimizer {
   std::size_t derivatives_;  // numbers behind the values of a point that wants them
   Replay past_;
   Clock clock_;
-  std::vector<JournalRecord> injected_before_;
   JournalWriter writer_;  // behind what open() fills
   std::uint64_t injected_ = 0;
   bool told_ = false;

@@ -1,33 +1,17 @@
 #include "engine/journal/recorded_choices.hpp"
 
-#include <algorithm>
 #include <string>
 #include <string_view>
 
-#include <clde/extend/algorithm.hpp>
 #include <clde/journal.hpp>
 
-#include "core/check.hpp"
 #include "engine/journal/journal_format.hpp"
+#include "engine/setup/make_search.hpp"
 
 namespace clde {
 
 bool resumes(const SolveOptions& options) {
   return options.resume && !options.journal.empty();
-}
-
-SettingValues with_searches(SettingValues settings, std::size_t searches,
-                            const std::string& algorithm) {
-  if (searches == 0) return settings;
-  const auto& known = algorithm_named(algorithm).settings;
-  require(std::ranges::find(known, searches_setting, &SettingInfo::name) != known.end(),
-          "searches: {} given, but {} has no searches side by side; leave it out", searches,
-          algorithm);
-  const std::string text = std::to_string(searches);
-  const std::string& used = settings.emplace(searches_setting, text).first->second;
-  require(used == text, "searches: {} given, but the setting {} is {}; give one of them", text,
-          searches_setting, used);
-  return settings;
 }
 
 SolveOptions with_recorded_choices(SolveOptions options) {

@@ -5,17 +5,11 @@
 
 namespace clde {
 
-/// The settings among it.
-inline constexpr const char* searches_setting = "concurrent_searches";
+/// The setting that chooses the model.
 inline constexpr const char* model_setting = "expensive";
 
 /// The run goes on where its journal ends.
 [[nodiscard]] bool resumes(const SolveOptions& options);
-
-/// The settings with so many searches side by side; 0: as they are. Throws InvalidArgument if the
-/// algorithm has none, or if the settings say something else.
-SettingValues with_searches(SettingValues settings, std::size_t searches,
-                            const std::string& algorithm);
 
 /// The options with the number of searches, the schedule and the choice of the model as the journal
 /// has them.

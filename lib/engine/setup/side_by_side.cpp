@@ -7,6 +7,7 @@
 #include <clde/solve.hpp>
 
 #include "engine/journal/recorded_choices.hpp"
+#include "engine/setup/make_search.hpp"
 #include "engine/setup/small_budget.hpp"
 
 namespace clde {

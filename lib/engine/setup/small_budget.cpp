@@ -10,6 +10,7 @@
 
 #include "core/coordinates.hpp"
 #include "engine/journal/recorded_choices.hpp"
+#include "engine/setup/make_search.hpp"
 
 namespace clde {
 namespace {

@@ -61,12 +61,12 @@ Known from_journal(const BasinFlags& given) {
   const JournalHeader header = read_journal_header(path);
   const SolveFlags flags = from_journal_fields(header.fields);
   if (!flags.has_subject()) {
-    const report::JournalSetup setup = report::setup_of(header);
-    return {report::replayed(path, setup), setup.space, {}};
+    Run run = load_journal(path);
+    return {std::move(run.result), std::move(run.space), {}};
   }
   if (given.search && !given.trust && flags.program.given()) require_our_mark(path, flags.program);
   const SolveRequest request = make_request(flags);
-  Result found = report::replayed(path, {request.space, request.budget, request.options});
+  Result found = report::replayed(path, asked(request));
   return {std::move(found), request.space, request.evaluator};
 }
 

@@ -8,17 +8,13 @@ namespace {
 
 using report::RunRecord;
 
-report::JournalSetup setup_of(const SolveRequest& request) {
-  return {request.space, request.budget, request.options};
-}
-
 /// A journal of `clde solve` has the flags, and with them the problem; that of another program has
 /// not.
 RunRecord read_journal(const std::string& path) {
   const SolveFlags flags = from_journal_fields(read_journal_header(path).fields);
   if (!flags.has_subject()) return report::read_journal_run(path);
   const SolveRequest request = make_request(flags);
-  RunRecord run = report::read_journal_run(path, setup_of(request), record_of(request, {}));
+  RunRecord run = report::read_journal_run(path, asked(request), record_of(request, {}));
   if (request.curvature > 0) {
     SolveOptions kept_at = request.options;
     kept_at.journal = path;
@@ -36,7 +32,7 @@ RunRecord read_run(const std::string& path) {
 }
 
 RunRecord record_of(const SolveRequest& request, const Result& found) {
-  RunRecord run = report::record_of(setup_of(request), request.name);
+  RunRecord run = report::record_of(asked(request), request.name);
   run.heading = request.heading;
   run.value_names = request.value_names;
   run.result = found;

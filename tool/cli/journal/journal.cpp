@@ -14,10 +14,9 @@
 
 #include "cli/command_line.hpp"
 #include "cli/commands.hpp"
-#include "display/csv_cell.hpp"
 #include "display/numbers.hpp"
 #include "display/output.hpp"
-#include "report/run/journal_run.hpp"
+#include "engine/journal/run_header.hpp"
 
 namespace clde::cli {
 namespace {
@@ -57,7 +56,7 @@ const char* name(Status status) {
 
 /// Values, then constraints: "value,g1,g2,h1,".
 std::string column_names(const JournalHeader& header) {
-  const Constraints constraints = report::constraints_of(header);
+  const Constraints constraints = constraints_of(header);
   const std::size_t objectives = header.objectives - constraints.count();
   std::string text;
   for (std::size_t m = 1; m <= objectives; ++m)
@@ -79,7 +78,7 @@ std::string csv_row(const JournalFlags& flags, const JournalHeader& header,
   const std::vector<double> none(header.objectives, std::nan(""));
   std::string row = fmt::format("{},{},{},{},{},{}", record.id, record.attempt, exact_row(record.x),
                                 exact_row(record.values.empty() ? none : record.values),
-                                name(record.status), csv_cell(record.message));
+                                name(record.status), formats::csv_cell(record.message));
   return row + (flags.times ? fmt::format(",{:.6f}\n", record.seconds) : "\n");
 }
 

@@ -12,10 +12,9 @@
 
 #include "cli/solve/text/saddles_text.hpp"
 #include "cli/text/optima_table.hpp"
-#include "display/csv_cell.hpp"
-#include "display/numbers.hpp"
+#include "formats/csv.hpp"
 #include "formats/result_json.hpp"
-#include "formats/run_json.hpp"
+#include "formats/whole_run.hpp"
 
 namespace clde::cli {
 namespace {
@@ -53,47 +52,26 @@ Result printed(Result found) {
   return found;
 }
 
-ordered_json asked(const SolveRequest& request) {
-  ordered_json written = {{"problem", request.name},
-                          {"algorithm", request.options.algorithm},
-                          {"seed", request.options.seed},
-                          {"settings", request.options.settings},
-                          {"budget", formats::as_json(request.budget)}};
-  if (request.options.schedule != Schedule::automatic)
-    written["schedule"] = name(request.options.schedule);
-  if (!request.heading.empty()) written["title"] = request.heading;
-  if (!request.value_names.empty()) written["value_names"] = request.value_names;
-  formats::add_box(written, request.space.box);
-  written["sense"] = formats::name(request.space.sense);
-  return written;
-}
-
 }  // namespace
 
 ordered_json solve_json(const SolveRequest& request, const Result& found) {
-  ordered_json written = asked(request);
+  ordered_json written = formats::asked_json(asked(request));
+  if (!request.heading.empty()) written["title"] = request.heading;
+  if (!request.value_names.empty()) written["value_names"] = request.value_names;
   written.update(formats::as_json(printed(found)));
   if (request.space.objectives > 1)
     written["trade_offs"] = as_json(trade_offs(found, request.space.sense));
   if (!found.saddles.empty()) written["tree"] = tree_of(found, request.space.sense);
   if (!request.explain.empty()) written["explain"] = explanation(request, found);
-  if (request.space.constraints.any())
-    for (std::size_t i = 0; i < found.optima.size(); ++i)
-      written["optima"][i]["violation"] = found.optima[i].violation;
+  if (request.space.constraints.any()) formats::show_violations(written, found);
   return written;
 }
 
 std::string solve_csv(const SolveRequest& request, const Result& found) {
-  std::string text;
-  for (const std::string& variable : request.space.box.names()) text += csv_cell(variable) + ",";
-  const std::size_t objectives = request.space.objectives;
-  for (std::size_t m = 1; m <= objectives; ++m)
-    text += csv_cell(value_name(request.value_names, m - 1, objectives)) + ",";
-  text += "global,hits,found_at\n";
-  for (const Optimum& o : found.optima)
-    text += fmt::format("{},{},{},{},{}\n", exact_row(o.x), exact_row(o.values), o.global ? 1 : 0,
-                        o.hits, o.found_at);
-  return text;
+  std::vector<std::string> names = request.space.box.names();
+  for (std::size_t m = 0; m < request.space.objectives; ++m)
+    names.push_back(value_name(request.value_names, m, request.space.objectives));
+  return formats::optima_csv(found.optima, names);
 }
 
 }  // namespace clde::cli

@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
-#include "display/csv_cell.hpp"
 #include "display/numbers.hpp"
 #include "formats/result_json.hpp"
 #include "formats/run_json.hpp"
@@ -70,7 +69,8 @@ ordered_json sweep_json(const SweepRequest& request, const SweepResult& found) {
 
 std::string sweep_csv(const SweepRequest& request, const SweepResult& found) {
   std::string text = "branch,step,";
-  for (const std::string& variable : request.space.box.names()) text += csv_cell(variable) + ",";
+  for (const std::string& variable : request.space.box.names())
+    text += formats::csv_cell(variable) + ",";
   text += "value,global\n";
   for (std::size_t i = 0; i < found.branches.size(); ++i)
     for (const BranchPoint& p : found.branches[i].points)

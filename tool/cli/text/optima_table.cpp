@@ -123,12 +123,6 @@ double best_value(std::span<const Optimum> optima, Sense sense) {
   return best;
 }
 
-std::string value_name(std::span<const std::string> names, std::size_t objective,
-                       std::size_t objectives) {
-  if (objective < names.size()) return names[objective];
-  return objectives == 1 ? "value" : fmt::format("f{}", objective + 1);
-}
-
 std::string gap_text(double value, double best) {
   constexpr double rounding = 1e-9;
   const double gap = std::abs(value - best);

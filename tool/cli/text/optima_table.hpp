@@ -11,6 +11,7 @@
 #include <clde/result.hpp>
 
 #include "display/terminal.hpp"
+#include "formats/csv.hpp"
 
 namespace clde::cli {
 
@@ -32,9 +33,7 @@ struct OptimaTable {
 /// another program may have them in any order.
 double best_value(std::span<const Optimum> optima, Sense sense);
 
-/// "value", "f1", ..., or the name that it was given.
-std::string value_name(std::span<const std::string> names, std::size_t objective,
-                       std::size_t objectives);
+using formats::value_name;
 
 /// How far a value is from the best one; "0" if that is rounding.
 std::string gap_text(double value, double best);

@@ -91,4 +91,12 @@ SolveRequest make_resume_request(const SolveFlags& flags, const SolveFlags& star
       {.path = flags.output.journal, .fields = to_journal_fields(started_with), .resume = true});
 }
 
+Run asked(const SolveRequest& request) {
+  Run run{request.space};
+  run.problem = request.name;
+  run.options = request.options;
+  run.budget = request.budget;
+  return run;
+}
+
 }  // namespace clde::cli

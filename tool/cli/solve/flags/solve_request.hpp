@@ -37,6 +37,9 @@ struct SolveRequest {
   bool small_budget = false;  ///< so small that a model chooses the evaluations
 };
 
+/// The run that is asked for, without a result.
+Run asked(const SolveRequest& request);
+
 /// Throws InvalidArgument for the first flag that makes no sense.
 SolveRequest make_request(const SolveFlags& flags);
 

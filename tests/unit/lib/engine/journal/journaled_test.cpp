@@ -42,10 +42,7 @@ void drive_to(Optimizer& search, std::uint64_t evaluations) {
 class Journaled : public testing::Test {
  protected:
   std::unique_ptr<Optimizer> open(bool resume, std::uint64_t seed = 3) const {
-    SolveOptions options;
-    options.seed = seed;
-    return journaled(make_optimizer(space, {.seed = seed}), journal_header(space, options),
-                     {path_, resume});
+    return make_optimizer(space, {.seed = seed, .journal = path_, .resume = resume});
   }
 
   test::Scratch folder_;

@@ -5,6 +5,8 @@
 #include <clde/error.hpp>
 #include <clde/solve.hpp>
 
+#include "engine/journal/run_header.hpp"
+
 namespace clde {
 namespace {
 

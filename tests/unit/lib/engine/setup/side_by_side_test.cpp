@@ -8,6 +8,8 @@
 
 #include <clde/error.hpp>
 
+#include "engine/journal/run_header.hpp"
+
 namespace clde {
 namespace {
 

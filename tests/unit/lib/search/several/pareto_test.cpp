@@ -244,7 +244,7 @@ TEST(Pareto, ReportsAsManyAsAskedFor) {
 /// Points asked for at once, batch after batch.
 std::vector<std::size_t> batches(const Problem& p, std::uint64_t evaluations,
                                  const SettingValues& settings) {
-  const SearchOptions search{.settings = settings, .expected_evaluations = evaluations};
+  const SolveOptions search{.settings = settings, .expected_evaluations = evaluations};
   const auto optimizer = make_optimizer({p.box(), p.objectives()}, search);
   std::vector<std::size_t> sizes;
   for (std::uint64_t spent = 0; spent < evaluations; spent += sizes.back()) {

@@ -62,7 +62,6 @@ TEST(Clde, FindsBothOptimaInAHundredAndFiftyVariables) {
 
 TEST(Clde, IsTheDefault) {
   EXPECT_EQ(SolveOptions{}.algorithm, "clde");
-  EXPECT_EQ(SearchOptions{}.algorithm, "clde");
 }
 
 /// Every evaluated point of a run on an affine image of Himmelblau's function.

@@ -1,10 +1,11 @@
-// An optimizer from the name of an algorithm, its settings and a space.
+#include "engine/setup/make_search.hpp"
+
+#include <algorithm>
+
 #include <clde/algorithms.hpp>
 #include <clde/extend/algorithm.hpp>
-#include <clde/optimizer.hpp>
 
 #include "core/check.hpp"
-#include "engine/journal/recorded_choices.hpp"
 #include "engine/run/task_optimizer.hpp"
 
 namespace clde {
@@ -57,7 +58,21 @@ void require_derivatives_make_sense(const SearchSpace& space) {
 
 }  // namespace
 
-std::unique_ptr<Optimizer> make_optimizer(const SearchSpace& space, const SearchOptions& options) {
+SettingValues with_searches(SettingValues settings, std::size_t searches,
+                            const std::string& algorithm) {
+  if (searches == 0) return settings;
+  const auto& known = algorithm_named(algorithm).settings;
+  require(std::ranges::find(known, searches_setting, &SettingInfo::name) != known.end(),
+          "searches: {} given, but {} has no searches side by side; leave it out", searches,
+          algorithm);
+  const std::string text = std::to_string(searches);
+  const std::string& used = settings.emplace(searches_setting, text).first->second;
+  require(used == text, "searches: {} given, but the setting {} is {}; give one of them", text,
+          searches_setting, used);
+  return settings;
+}
+
+std::unique_ptr<Optimizer> make_search(const SearchSpace& space, const SolveOptions& options) {
   const Algorithm& algorithm = algorithm_named(options.algorithm);
   require(space.objectives == 1 || algorithm.several_objectives,
           "{} optimises one objective, the problem has {}; these take several: {}", algorithm.name,
