@@ -7,7 +7,9 @@ target_compile_options(clde_flags INTERFACE -ffp-contract=off)
 
 target_compile_options(clde_flags INTERFACE
   -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wsign-conversion -Wold-style-cast
-  -Wnon-virtual-dtor -Woverloaded-virtual -Wcast-align)
+  -Wnon-virtual-dtor -Woverloaded-virtual -Wcast-align
+  # Aggregates are filled by name here; the fields left out have their defaults.
+  -Wno-missing-field-initializers)
 if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
   # GCC 12 sees overlapping copies inside std::string where there are none (its bug 105329).
   target_compile_options(clde_flags INTERFACE -Wno-restrict)

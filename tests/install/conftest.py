@@ -43,8 +43,8 @@ def pkg_config(prefix, *arguments, package="clde"):
 
 def compilers():
     """Whatever is installed of those that users have."""
-    found = {Path(path).resolve() for name in (CXX, "g++", "clang++-16", "clang++") if (path := shutil.which(name))}
-    return [pytest.param(path, id=path.name) for path in sorted(found)]
+    found = {Path(path).resolve(): path for name in ("clang++", "clang++-16", "g++", CXX) if (path := shutil.which(name))}
+    return [pytest.param(path, id=Path(path).name) for path in sorted(found.values())]
 
 
 @pytest.fixture(scope="module")

@@ -103,7 +103,7 @@ PeakSet set_with(double peak_ratio, double precision, std::size_t known) {
 
 // All 960 cases of an entry, whose F1 and score follow from its peak ratio and precision.
 TEST(RobustScores, AgreeWithTheFiguresOfAPublishedEntry) {
-  std::ifstream file(CLDE_TEST_DATA "/../../bench/data/cec2026-s-card-cmsa.csv");
+  std::ifstream file(CLDE_TEST_DATA "/../../lab/bench/data/cec2026-s-card-cmsa.csv");
   std::size_t compared = 0;
   for (std::string line; std::getline(file, line);) {
     if (std::isdigit(static_cast<unsigned char>(line[0])) == 0) continue;
