@@ -1,4 +1,4 @@
-# The page of `clde report`: TypeScript and charts from web/, bundled by esbuild into one HTML text
+# The page of `clde report`: TypeScript and charts from tool/web/, bundled by esbuild into one HTML text
 # and compiled into the tool. Without Node and npm the tool is built all the same; `clde report` then
 # says what is missing.
 

@@ -71,7 +71,7 @@ async function himmelblau(browser) {
 }
 
 async function moduleOf() {
-  const esbuild = await import(pathToFileURL(join(root, 'web/node_modules/esbuild/lib/main.js')));
+  const esbuild = await import(pathToFileURL(join(root, 'tool/web/node_modules/esbuild/lib/main.js')));
   const made = await esbuild.build({
     entryPoints: [join(root, 'tool/web/src/playground/solver.ts')], bundle: true, write: false, format: 'esm', target: 'es2022',
   });
