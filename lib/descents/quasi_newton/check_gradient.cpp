@@ -36,6 +36,7 @@ struct Difference {
   double slope = std::numeric_limits<double>::quiet_NaN();
   double rounding = 0;
   double change = 0;
+  bool apart = false;  ///< from the value that came with the gradient
 };
 
 class GradientCheck {
@@ -61,10 +62,12 @@ class GradientCheck {
     const bool agrees = co_await agrees_along(std::move(along));
     if (agrees) co_return;
     co_await measure_noise(search_, copied(at_), scale_);
-    if (search_.noise().noisy())
+    if (search_.noise().noisy()) {
       search_.archive().doubt_all(search_.spent());
-    else
-      co_await accuse();
+      co_return;
+    }
+    co_await require_the_same_value();
+    co_await accuse();
   }
 
  private:
@@ -95,6 +98,22 @@ class GradientCheck {
             fmt::join(user_point(), ", "), SearchState::of(search_).derivative_failure);
   }
 
+  /// The value that comes with the derivatives is that of the function alone.
+  Task<void> require_the_same_value() {
+    const double alone = co_await search_.evaluate_one(view(at_));
+    require(
+        !std::isfinite(alone) || !apart(alone),
+        "at x = ({}) the value that comes with the derivatives is another one than the function "
+        "gives alone: they differ by {:g}; correct the derivatives, or leave them out to search "
+        "without",
+        fmt::join(user_point(), ", "), std::abs(alone - cost_));
+  }
+
+  /// A cost beside the point, where costs cannot be so different unless they are of two functions.
+  [[nodiscard]] bool apart(double cost) const {
+    return scale_ > 0 && std::isfinite(scale_) && std::abs(cost - cost_) > tolerance * scale_;
+  }
+
   /// A central difference along d.
   Task<Difference> difference(const VectorXd& d, double length) {
     Matrix points;
@@ -104,11 +123,12 @@ class GradientCheck {
     constexpr double digits = 100 * std::numeric_limits<double>::epsilon();
     co_return Difference{(above - below) / (2 * length),
                          digits * std::max(std::abs(below), std::abs(above)) / length,
-                         std::abs(above + below - 2 * cost_) / length};
+                         std::abs(above + below - 2 * cost_) / length,
+                         apart(0.5 * (above + below))};
   }
 
   [[nodiscard]] bool agree(double given, const Difference& d) const {
-    if (!std::isfinite(d.slope)) return false;
+    if (!std::isfinite(d.slope) || d.apart) return false;
     // Slopes of the variables may cancel along a direction.
     const double size =
         std::max({std::abs(given), std::abs(d.slope), tolerance * gradient_.norm(), d.change});

@@ -219,6 +219,31 @@ TEST(WrongGradient, IsFoundOutIfASignOrATermIsWrong) {
             std::string::npos);
 }
 
+TEST(WrongGradient, NeitherIsTheValueBesideItAnotherOne) {
+  for (const double off : {5.0, -1000.0}) {
+    const std::string text = complaint(
+        [off](std::span<const double> x, std::span<double> g) { return with_slopes(x, g) + off; });
+    EXPECT_NE(text.find("is another one than the function gives alone"), std::string::npos) << text;
+  }
+}
+
+TEST(WrongJacobian, WhoseResidualsAreOthersCertifiesNothing) {
+  const auto residuals = [](std::span<const double> x, std::span<double> r) {
+    r[0] = x[0] * x[0] - 2;
+    r[1] = x[1] - 1;
+  };
+  const Problem wrong = Problem::least_squares(residuals, Box::cube(2, -3, 3), 2)
+                            .with_jacobian([](std::span<const double> x, std::span<double> r,
+                                              MutableMatrixView slopes) {
+                              r[0] = x[0] * x[0] - 3;
+                              r[1] = x[1] - 2;
+                              slopes(0, 0) = 2 * x[0];
+                              slopes(0, 1) = slopes(1, 0) = 0;
+                              slopes(1, 1) = 1;
+                            });
+  EXPECT_THROW(solve(wrong, {2000}, {.certify = 1000}), InvalidArgument);
+}
+
 TEST(WrongGradient, OfOneThatIsNoNumberTheReasonIsGiven) {
   const std::string text = complaint([](std::span<const double> x, std::span<double> g) {
     const double value = with_slopes(x, g);
