@@ -2,6 +2,7 @@
 
 #include <array>
 #include <initializer_list>
+#include <set>
 #include <span>
 #include <string_view>
 #include <utility>
@@ -180,9 +181,27 @@ SolveOptions options_of(const JournalHeader& header) {
   return options;
 }
 
+/// A note called like a field of the run would be read as that field.
+void require_names_of_notes(const JournalFields& notes) {
+  const std::array own = {
+      "version",      "phase",          "optima",      "constraints", "sense",
+      "algorithm",    "seed",           "noise",       "within",      "accuracy",
+      "failures",     expected_field,   samples_field, starts_field,  same_optimum_field,
+      schedule_field, derivatives_field};
+  std::set<std::string_view> names(own.begin(), own.end());
+  for (const auto& [name, value] : notes) {
+    const bool free = !name.empty() && !name.starts_with("set ") && !name.starts_with("variable ");
+    require(free && names.insert(name).second,
+            "notes: '{}' is no name for a note; give each one of its own that is not a field of "
+            "the journal",
+            name);
+  }
+}
+
 }  // namespace
 
 JournalHeader journal_header(const SearchSpace& space, const SolveOptions& options) {
+  require_names_of_notes(options.notes);
   JournalHeader header{space.box.dimension(), space.columns(), {}};
   JournalFields& fields = header.fields;
   fields.emplace_back("version", version());

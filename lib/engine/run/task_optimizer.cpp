@@ -147,6 +147,9 @@ void TaskOptimizer::tell(std::span<const std::uint64_t> ids, MatrixView values,
   require(ids.empty() || values.cols() == space().columns() || values.cols() == with_derivatives,
           "{} values a point told, the problem has {} objectives and {} constraints", values.cols(),
           space().objectives, space().constraints.count());
+  for (const Failure& f : failures)
+    require(f.row < ids.size() && f.status != Status::value, "failures: row {} of {} told as {}",
+            f.row, ids.size(), f.status == Status::value ? "a value" : "failed");
   auto failure = failures.begin();
   for (std::size_t row = 0; row < ids.size(); ++row) {
     while (failure != failures.end() && failure->row < row) ++failure;

@@ -1,6 +1,7 @@
 #include "engine/setup/make_search.hpp"
 
 #include <algorithm>
+#include <cmath>
 
 #include <clde/algorithms.hpp>
 #include <clde/extend/algorithm.hpp>
@@ -56,6 +57,28 @@ void require_derivatives_make_sense(const SearchSpace& space) {
             space.box.name(j));
 }
 
+/// Texts are refused where they are read; members are filled in by hand.
+void require_options_make_sense(const SolveOptions& options) {
+  const auto no_size = [](double number) { return !std::isfinite(number) || number < 0; };
+  require(!no_size(options.noise.size), "noise: the size is {}, need 0 or more",
+          options.noise.size);
+  const Wanted& wanted = options.wanted;
+  require(!no_size(wanted.within) && !no_size(wanted.within_share) && !no_size(wanted.accuracy),
+          "within, within_share and accuracy are {}, {} and {}; need 0 or more", wanted.within,
+          wanted.within_share, wanted.accuracy);
+  require(wanted.within == 0 || wanted.within_share == 0,
+          "within {} and within_share {} given; give one of them", wanted.within,
+          wanted.within_share);
+  require(options.schedule <= Schedule::free, "schedule: there is no schedule {}",
+          static_cast<int>(options.schedule));
+}
+
+/// A noise of size 0 is none.
+NoiseOption noise_of(const SolveOptions& options) {
+  const bool none = options.noise.kind == NoiseOption::Kind::given && options.noise.size == 0;
+  return none ? NoiseOption{.kind = NoiseOption::Kind::none} : options.noise;
+}
+
 }  // namespace
 
 SettingValues with_searches(SettingValues settings, std::size_t searches,
@@ -74,6 +97,8 @@ SettingValues with_searches(SettingValues settings, std::size_t searches,
 
 std::unique_ptr<Optimizer> make_search(const SearchSpace& space, const SolveOptions& options) {
   const Algorithm& algorithm = algorithm_named(options.algorithm);
+  require_options_make_sense(options);
+  require(space.objectives >= 1, "objectives: 0 given, need at least 1");
   require(space.objectives == 1 || algorithm.several_objectives,
           "{} optimises one objective, the problem has {}; these take several: {}", algorithm.name,
           space.objectives, names_for_several_objectives());
@@ -86,7 +111,7 @@ std::unique_ptr<Optimizer> make_search(const SearchSpace& space, const SolveOpti
   require_settings_apply(algorithm, space.objectives, settings);
   const RunStart start{options.seed,
                        algorithm.plans(space.objectives) ? options.expected_evaluations : 0,
-                       options.noise,
+                       noise_of(options),
                        options.wanted,
                        options.watch_generations,
                        options.schedule};

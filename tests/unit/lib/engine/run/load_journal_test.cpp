@@ -186,5 +186,13 @@ TEST(RunHeader, TheFirstFieldThatDiffersIsNamed) {
       << "what the tool was started with is a note";
 }
 
+TEST(RunHeader, ANoteIsNotCalledLikeAFieldOfTheRun) {
+  const SearchSpace space{Box::cube(1, 0, 1)};
+  for (const char* name : {"seed", "version", "noise", "set step", "variable 2", ""})
+    EXPECT_THROW(journal_header(space, {.notes = {{name, "9"}}}), InvalidArgument) << name;
+  EXPECT_THROW(journal_header(space, {.notes = {{"part", "a"}, {"part", "b"}}}), InvalidArgument);
+  EXPECT_NO_THROW(journal_header(space, {.notes = {{"part", "a"}, {"seeds", "9"}}}));
+}
+
 }  // namespace
 }  // namespace clde
