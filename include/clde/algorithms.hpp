@@ -1,4 +1,4 @@
-// The algorithms, by name. Apart from catalog.hpp, so that no algorithm sees known optima.
+// The algorithms, by name. Apart from lab/problems.hpp, so that no algorithm sees known optima.
 #pragma once
 
 #include <cstddef>
@@ -39,7 +39,7 @@ struct AlgorithmInfo {
   }
 };
 
-/// The built-in ones, then those that were registered (see algorithm.hpp).
+/// The built-in ones, then those that were registered (see extend/algorithm.hpp).
 std::vector<AlgorithmInfo> list_algorithms();
 
 /// By its name; throws UnknownName with the nearest names.

@@ -82,10 +82,10 @@ struct SolveOptions {
   /// far starts then become random ones, if the algorithm has them (setting random_start_share).
   double complete = 0;
   /// After the search, at most this many more evaluations for the saddles between optima; see
-  /// saddles.hpp. One objective only.
+  /// phases.hpp. One objective only.
   std::uint64_t saddles = 0;
   /// After the search, at most this many more evaluations to certify the roots of a square system
-  /// of residuals; see roots.hpp.
+  /// of residuals; see phases.hpp.
   std::uint64_t certify = 0;
   /// Earlier results; they do not count against the budget.
   KnownSamples samples = {};

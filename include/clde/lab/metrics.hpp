@@ -120,7 +120,7 @@ struct MetricInfo {
   double empty_value = 0;           ///< of an empty answer
 };
 
-/// The built-in ones, then those that were registered (see metric.hpp).
+/// The built-in ones, then those that were registered (see lab/metric.hpp).
 std::vector<MetricInfo> list_metrics();
 
 }  // namespace clde

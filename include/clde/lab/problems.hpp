@@ -21,7 +21,7 @@ struct KnownOptima {
   double value = 0;    ///< the value of each, user's sign
   double radius = 0;   ///< two reported points closer than this count once
   std::vector<double> accuracies = {};  ///< the official levels, coarse to fine
-  /// Where the suite gives partial credit (clde/metrics.hpp, RobustRule): an optimum begins to
+  /// Where the suite gives partial credit (clde/lab/metrics.hpp, RobustRule): an optimum begins to
   /// count this far from `value` and counts fully this far; 0 where it does not.
   double partly_below = 0;
   double found_below = 0;
