@@ -12,6 +12,7 @@
 #include <fmt/format.h>
 
 #include <clde/clde.hpp>
+#include <clde/lab/problems.hpp>
 
 #include "unit/lib/engine/run/simulated_workers.hpp"
 
