@@ -52,7 +52,7 @@ class FrontDepth {
   void add_to_line(MatrixView costs);
   void add_to_sheet(MatrixView costs);
   void rescale_to_ends(std::span<const std::size_t> rows);
-  void set_range(std::size_t objective, double low, double high);
+  void set_range(std::size_t m, double low, double high);
   void bound_trade_offs(std::vector<std::size_t>& rows);
   [[nodiscard]] std::vector<std::size_t> thinned_line(std::span<const std::size_t> rows) const;
   void thin_sheet();

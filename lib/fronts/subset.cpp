@@ -82,7 +82,7 @@ class Subset {
  private:
   [[nodiscard]] Rows all_optima_and_others(Rows optimal, std::size_t count) const;
   [[nodiscard]] bool outshone(std::span<const std::size_t> rows, std::size_t position) const;
-  [[nodiscard]] Rows best_of(Rows optimal, std::size_t count) const;
+  [[nodiscard]] Rows best_of(const Rows& optimal, std::size_t count) const;
   [[nodiscard]] Selection selection(const Rows& rows) const;
   [[nodiscard]] double density_weight(const Rows& clients, std::size_t client) const;
   [[nodiscard]] std::vector<float> weights_of(const Rows& clients) const;
@@ -121,7 +121,7 @@ bool Subset::outshone(std::span<const std::size_t> rows, std::size_t position) c
 }
 
 /// Those that show best where the Pareto set is, of optima by rising depth: all, if these are few.
-Rows Subset::best_of(Rows optimal, std::size_t count) const {
+Rows Subset::best_of(const Rows& optimal, std::size_t count) const {
   const Rows few = thinned(joint_, optimal, max_compared);
   Rows best;
   for (std::size_t p = 0; p < few.size(); ++p)
@@ -222,7 +222,7 @@ Rows Subset::choose(std::size_t count) const {
   Rows rows = argsort(optima_.depths());
   std::erase_if(rows, [&](std::size_t i) { return !optima_.contains(i); });
   if (rows.size() <= count) return all_optima_and_others(std::move(rows), count);
-  const Selection selection = this->selection(best_of(std::move(rows), count));
+  const Selection selection = this->selection(best_of(rows, count));
   if (selection.sites.size() <= count) return selection.sites;
   const DistanceTable table = table_of(selection);
   const std::vector<float> weights = weigh(selection, table, count);
