@@ -65,6 +65,7 @@ def make(pages):
     config = f"""
 PROJECT_NAME = clde
 INPUT = {HEADERS} {groups}
+RECURSIVE = YES
 OUTPUT_DIRECTORY = {pages}
 HTML_OUTPUT = cpp
 GENERATE_LATEX = NO

@@ -7,8 +7,8 @@
 
 // NOLINTBEGIN(cppcoreguidelines-macro-usage)
 #ifdef __ELF__
-#define CLDE_API [[gnu::visibility("default")]]
+#define CLDE_API [[gnu::visibility("default")]]  ///< of the namespace of a public header
 #else
-#define CLDE_API
+#define CLDE_API  ///< of the namespace of a public header
 #endif
 // NOLINTEND(cppcoreguidelines-macro-usage)
