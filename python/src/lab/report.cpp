@@ -60,11 +60,12 @@ Contents of_file(const std::string& path, const std::optional<std::string>& run)
                                                          : report::read_json_run(path));
 }
 
-Contents of_result(const Record& record, const clde::Box& box, bool maximize, std::uint64_t seed) {
+/// `box` is an object of the other module, which the stub of this one cannot name.
+Contents of_result(const Record& record, const nb::object& box, bool maximize, std::uint64_t seed) {
   report::RunRecord run;
   run.problem = "a Python function";
   run.seed = seed;
-  run.box = box;
+  run.box = nb::cast<clde::Box>(box);
   run.sense = maximize ? clde::Sense::maximize : clde::Sense::minimize;
   run.result = result_of(record);
   if (!run.result.optima.empty()) run.objectives = run.result.optima.front().values.size();
