@@ -1,8 +1,8 @@
 #include "engine/journal/run_header.hpp"
 
+#include <algorithm>
 #include <array>
 #include <initializer_list>
-#include <set>
 #include <span>
 #include <string_view>
 #include <utility>
@@ -183,17 +183,16 @@ SolveOptions options_of(const JournalHeader& header) {
 
 /// A note called like a field of the run would be read as that field.
 void require_names_of_notes(const JournalFields& notes) {
-  const std::array own = {
+  const std::array<std::string_view, 17> own = {
       "version",      "phase",          "optima",      "constraints", "sense",
       "algorithm",    "seed",           "noise",       "within",      "accuracy",
       "failures",     expected_field,   samples_field, starts_field,  same_optimum_field,
       schedule_field, derivatives_field};
-  std::set<std::string_view> names(own.begin(), own.end());
   for (const auto& [name, value] : notes) {
-    const bool free = !name.empty() && !name.starts_with("set ") && !name.starts_with("variable ");
-    require(free && names.insert(name).second,
-            "notes: '{}' is no name for a note; give each one of its own that is not a field of "
-            "the journal",
+    const bool taken = name.starts_with("set ") || name.starts_with("variable ") ||
+                       std::ranges::find(own, std::string_view(name)) != own.end();
+    require(!name.empty() && !taken,
+            "notes: '{}' is no name for a note; choose one that is not a field of the journal",
             name);
   }
 }
